@@ -6,7 +6,7 @@ import { NOWHERE } from '#platform/addresses/counted-address';
 import { actAs } from '#platform/actor/actor-context';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { auditLog } from './audit-log.feature';
@@ -20,7 +20,7 @@ const game = (id: number): AuditRecord => ({
   after: { name: '新名', tags: ['冒险', '单机'] },
 });
 
-describeEachDatabase('the audit log', (open) => {
+describeSqlite('the audit log', (open) => {
   let app: TestApp;
   let reader: StaffClient;
   beforeAll(async () => {
@@ -35,7 +35,8 @@ describeEachDatabase('the audit log', (open) => {
   afterAll(() => app.close());
 
   function write(name: string, staffId: number, record: AuditRecord): Promise<void> {
-    const principal = { kind: 'staff', sessionId: 's', staffId, username: 'someone', name, role: 'operator' } as const;
+    const account = { kind: 'staff', sessionId: 's', staffId, username: 'someone', name, role: 'operator' } as const;
+    const principal = { ...account, permissions: [] };
     return actAs({ requestId: `req-${staffId}`, principal, address: NOWHERE }, () =>
       app.get(UnitOfWork).run(() => app.get(AuditTrail).record(record)),
     );

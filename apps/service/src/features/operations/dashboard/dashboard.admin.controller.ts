@@ -9,7 +9,7 @@ export class DashboardAdminController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Operation('getDashboard')
-  figures(@CurrentStaff() { role }: StaffPrincipal): Promise<ResponseOf<'getDashboard'>> {
-    return this.dashboard.figures(role);
+  figures(@CurrentStaff() staff: StaffPrincipal): Promise<ResponseOf<'getDashboard'>> {
+    return this.dashboard.figures(staff);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, Schemas } from '@ug/contract';
-import { hasPermission } from '#platform/actor/permissions';
+import type { Schemas } from '@ug/contract';
+import { hasPermission, type PermissionHolder } from '#platform/actor/permissions';
 import { Clock } from '#platform/clock/clock';
 import { dayAfter } from '#platform/clock/days';
 import { Figures, type DailyFigure } from '#platform/figures/figures';
@@ -21,8 +21,8 @@ export class DashboardService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param role whose permissions decide what is told */
-  async figures(role: Role): Promise<Schemas['Dashboard']> {
+  /** @param holder the permissions of this member of staff decide which figures the response has */
+  async figures(holder: PermissionHolder): Promise<Schemas['Dashboard']> {
     const today = this.clock.today();
     const shown = Array.from({ length: SHOWN_DAYS }, (_, index) => dayAfter(today, index + 1 - SHOWN_DAYS));
     const days: Record<string, string | number>[] = shown.map((day) => ({ day }));
@@ -35,7 +35,7 @@ export class DashboardService {
       for (const [index, day] of days.entries()) if (figure.day) day[figure.day] = counts[index] ?? 0;
     }
     for (const { now, permission, count } of this.declared.current)
-      if (permission === undefined || hasPermission(role, permission)) figures[now] = await count();
+      if (permission === undefined || hasPermission(holder, permission)) figures[now] = await count();
     // Which fields there are is known only when every feature has declared its own; the contract's schema checks them.
     return figures as Schemas['Dashboard'];
   }

@@ -1,5 +1,4 @@
-/** Longer than any unit of work: what is older has been committed, or never will be. */
-const UNSETTLED_MS = 60_000;
+import { LONGEST_UNIT_MS } from '#platform/database/longest-unit';
 
 export type CountBetween = (from: Date, before: Date) => Promise<number>;
 
@@ -17,7 +16,7 @@ export class RunningCount {
   /** How many before an instant, which may only move on. @param now the present, on which it depends what is settled */
   async before(end: Date, now: Date): Promise<number> {
     const found = this.settled;
-    const until = new Date(Math.max(found.until.getTime(), Math.min(end.getTime(), now.getTime() - UNSETTLED_MS)));
+    const until = new Date(Math.max(found.until.getTime(), Math.min(end.getTime(), now.getTime() - LONGEST_UNIT_MS)));
     const isNew = until > found.until;
     const count = found.count + (isNew ? await this.between(found.until, until) : 0);
     // Another call may have settled the same meanwhile.

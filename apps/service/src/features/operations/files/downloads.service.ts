@@ -9,6 +9,9 @@ import { typeOfFile, pictureObject } from './files.rules';
 import type { PictureWidth } from './files.rules';
 import { FilesRepository } from './files.repository';
 
+/** Browsers go on with a cut download at the address to which they were sent: a large one may take a night. */
+const DOWNLOAD_SECONDS = 6 * 60 * 60;
+
 /** Which bytes a request is for, and under which headers they go out. */
 @Injectable()
 export class DownloadsService {
@@ -36,6 +39,11 @@ export class DownloadsService {
     };
   }
 
+  /** Where the object store sends a file itself, under its name; undefined where the service does. */
+  linkTo({ name, type, disposition = '' }: SentObject): Promise<string> | undefined {
+    return this.storage.link?.(name, DOWNLOAD_SECONDS, { type, disposition });
+  }
+
   /** A picture that anybody may see; it never changes under its id. @throws Refusal `file.notFound` */
   async picture(fileId: string, width: PictureWidth): Promise<SentObject> {
     if (!(await this.files.isPublic(fileId))) throw new Refusal('file.notFound');
@@ -51,6 +59,15 @@ export class DownloadsService {
     const owner = file?.state === 'ready' && file.kind === 'image' ? file.attachedTo : null;
     if (owner === null || !mayRead(owner)) throw new Refusal('file.notFound');
     return this.objectOf(fileId, width, 'private, no-store');
+  }
+
+  /**
+   * A picture without a public address, for a feature that has decided that the caller may see it.
+   * @param cacheControl how long it may be kept
+   * @throws Refusal `file.notFound` where its bytes are gone
+   */
+  decidedPicture(fileId: string, width: PictureWidth, cacheControl: string): Promise<SentObject> {
+    return this.objectOf(fileId, width, cacheControl);
   }
 
   private async objectOf(fileId: string, width: PictureWidth, cacheControl: string): Promise<SentObject> {

@@ -161,8 +161,8 @@ describe('downloads', () => {
 
   it('is not found once the file is gone, with or without its row', async () => {
     const [gone, hollow] = [
-      await ingest('package', 'a.zip', archiveOf(300)),
-      await ingest('package', 'b.zip', archiveOf(300)),
+      await ingest('package', 'a.xapk', archiveOf(300)),
+      await ingest('package', 'b.xapk', archiveOf(300)),
     ];
     await app.get(Storage).remove(hollow.id);
     const urlOf = (file: { id: string; name: string }) =>

@@ -11,6 +11,7 @@ import type { PictureWidth } from './files.rules';
 import type { ReadyFacts, WriteClaim } from './files.repository';
 import { PictureEncoderService } from './picture-encoder.service';
 import { UnusedFilesService } from './unused-files.service';
+import { containerOf, isWebVtt, VIDEO_HEAD_BYTES } from './video-heads.rules';
 import { WriteClaimsService } from './write-claims.service';
 
 /** What happens once the last byte of a file is there: it is checked, and is ready or gone. */
@@ -25,10 +26,12 @@ export class FileCompletionService {
 
   /**
    * Checks the file and makes it ready; a crash in between leaves it to be completed again.
-   * @throws Refusal `file.notAPackage`, `file.notAnImage` or `file.imageTooLarge`, and then row and bytes are gone.
+   * @throws Refusal `file.notAPackage`, `file.notAVideo`, `file.notCaptions`, `file.notAnImage` or `file.imageTooLarge`, and then row and bytes are gone.
    */
   async complete(file: FileEntity, claim: WriteClaim): Promise<FileEntity> {
     const facts = await this.check(file, claim);
+    // Of a picture only the encoded widths are kept.
+    if (file.kind !== 'image') await this.claims.during(claim, () => this.storage.complete(file.id));
     if (!(await this.claims.finish(claim, facts))) {
       // It was abandoned meanwhile, perhaps before its pictures were written.
       await this.storage.remove(...objectsOf(file.id));
@@ -42,6 +45,8 @@ export class FileCompletionService {
     try {
       if (file.kind === 'image') return await this.encodePicture(file.id);
       if (file.kind === 'package') await this.checkPackage(file);
+      if (file.kind === 'video') await this.checkVideo(file);
+      if (file.kind === 'captions') await this.checkCaptions(file);
       return await this.sum(file, claim);
     } catch (error) {
       if (error instanceof Refusal) await this.unused.discard(file.id);
@@ -53,6 +58,15 @@ export class FileCompletionService {
     const head = await buffer(await this.open(id, { start: 0, end: Math.min(3, size - 1) }));
     const tail = await buffer(await this.open(id, { start: Math.max(0, size - ARCHIVE_END_BYTES), end: size - 1 }));
     if (!isArchive(head, tail, size)) throw new Refusal('file.notAPackage');
+  }
+
+  private async checkVideo({ id, size }: FileEntity): Promise<void> {
+    const head = await buffer(await this.open(id, { start: 0, end: Math.min(VIDEO_HEAD_BYTES, size) - 1 }));
+    if (!containerOf(head)) throw new Refusal('file.notAVideo');
+  }
+
+  private async checkCaptions({ id }: FileEntity): Promise<void> {
+    if (!isWebVtt(await buffer(await this.open(id)))) throw new Refusal('file.notCaptions');
   }
 
   private async sum({ id }: FileEntity, claim: WriteClaim): Promise<ReadyFacts> {

@@ -12,6 +12,7 @@ export function toUpload(file: FileEntity): Schemas['Upload'] {
   const upload: Schemas['Upload'] = { id, kind, name, size, offset: received, chunkSize: CHUNK_BYTES, state };
   if (file.sha256) upload.sha256 = file.sha256;
   if (state === 'ready' && kind === 'image') upload.picture = toPicture(file);
+  if (file.attachedTo !== null) upload.isUsed = true;
   return upload;
 }
 

@@ -14,6 +14,7 @@ import { FilesRepository } from './files.repository';
 import { FilesService } from './files.service';
 import { PictureCopiesService } from './picture-copies.service';
 import { PictureEncoderService } from './picture-encoder.service';
+import { PicturePlaceholdersService } from './picture-placeholders.service';
 import { SignedLinksService } from './signed-links.service';
 import { UnusedFilesService, removeUnusedFile } from './unused-files.service';
 import { UploadsService } from './uploads.service';
@@ -34,10 +35,11 @@ const SWEEP_SECONDS = 24 * 60 * 60;
     FileCompletionService,
     PictureCopiesService,
     PictureEncoderService,
+    PicturePlaceholdersService,
     WriteClaimsService,
     UnusedFilesService,
   ],
-  exports: [DownloadsService, FilesService, PictureCopiesService],
+  exports: [DownloadsService, FilesService, PictureCopiesService, PictureEncoderService, PicturePlaceholdersService],
 })
 export class FilesModule implements OnModuleInit {
   constructor(

@@ -52,6 +52,11 @@ describe('the start of an upload', () => {
     ['package', 'apk', 1, 'file.notAPackage'],
     ['package', '.apk', 1, 'file.badName'],
     ['package', '../a.apk', 1, 'file.badName'],
+    ['video', '第01话.MKV', MAX_BYTES.video, undefined],
+    ['video', '第01话.mp4', MAX_BYTES.video + 1, 'file.tooLarge'],
+    ['video', '第01话.m3u8', 1, 'file.notAVideo'],
+    ['captions', '第01话.vtt', MAX_BYTES.captions, undefined],
+    ['captions', '第01话.srt', 1, 'file.notCaptions'],
     ['image', 'IMG_1.JPG', MAX_BYTES.image, undefined],
     ['image', '截图', MAX_BYTES.image + 1, 'file.tooLarge'],
   ] as const)('of the %s %s with %i bytes', (kind, name, size, expected) => {

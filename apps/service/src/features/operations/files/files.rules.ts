@@ -9,6 +9,9 @@ export const CHUNK_BYTES = 8 * 1024 * 1024;
 export const MAX_BYTES: Readonly<Record<FileKind, number>> = {
   package: 2 * 1024 ** 3,
   image: 10 * 1024 ** 2,
+  text: 200 * 1024 ** 2,
+  video: 4 * 1024 ** 3,
+  captions: 1024 ** 2,
 };
 
 /** How many uploads of one member of staff may be incomplete: more than a form of pictures sends at once. */
@@ -24,7 +27,13 @@ export const ARCHIVE_END_BYTES = 22 + 0xffff;
 export const PICTURE_WIDTHS = { small: 160, medium: 480, large: 1280 } as const;
 export type PictureWidth = keyof typeof PICTURE_WIDTHS;
 
-const PACKAGE_NAME = /.\.(apk|xapk|ipa|zip)$/i;
+/** What files of a kind are called, and how another name is refused. */
+const NAMES: Readonly<Partial<Record<FileKind, readonly [pattern: RegExp, refusal: RefusalKey]>>> = {
+  package: [/.\.(apk|xapk|ipa)$/i, 'file.notAPackage'],
+  text: [/.\.(txt|epub)$/i, 'file.notAText'],
+  video: [/.\.(mp4|m4v|mkv|mov|webm|zip)$/i, 'file.notAVideo'],
+  captions: [/.\.vtt$/i, 'file.notCaptions'],
+};
 /** Separators, control characters, half characters, and marks that turn the direction of text to disguise an ending. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
@@ -41,7 +50,8 @@ export interface NewFile {
 export function refusalOfStart({ kind, name, size }: NewFile): RefusalKey | undefined {
   if (!isFileName(name)) return 'file.badName';
   if (size === 0) return 'file.empty';
-  if (kind === 'package' && !PACKAGE_NAME.test(name)) return 'file.notAPackage';
+  const [pattern, refusal] = NAMES[kind] ?? [];
+  if (pattern && !pattern.test(name)) return refusal;
   return size > MAX_BYTES[kind] ? 'file.tooLarge' : undefined;
 }
 

@@ -7,7 +7,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
 import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { archiveOf, pngOf, sha256 } from '#testing/sample-files';
 import { openTestApp } from '#testing/test-app';
 import type { TestApp } from '#testing/test-app';
@@ -20,7 +20,7 @@ import { files as filesFeature } from './files.feature';
 
 const STAFF = 9002;
 
-describeEachDatabase('files in use', (open) => {
+describeSqlite('files in use', (open) => {
   let app: TestApp;
   let files: FilesService;
 

@@ -1,10 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import type { SignedToken } from '#platform/auth/signed-tokens';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { AskedAddress } from '#platform/http/request-origin';
 import { picturesIn } from '#platform/rich-text/rich-text';
-import { SignedLinksService } from './signed-links.service';
+import { SignedLinksService, type LinkTarget } from './signed-links.service';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
 import { toPicture } from './file.mapper';
@@ -109,6 +110,14 @@ export class FilesService {
   /** An absolute link, good for fifteen minutes, under which `holder` (a device or player) downloads the package. */
   linkFor(file: Pick<StoredFile, 'id' | 'name'>, holder: string, request: AskedAddress): string {
     return this.links.link({ fileId: file.id, name: file.name, holder }, request);
+  }
+
+  /**
+   * A link that `linkFor` made for exactly this file, name and holder, at the address under which `request` reached us. It ends
+   * when it would have ended; null for one that is not good any more.
+   */
+  sameLink(target: LinkTarget, token: SignedToken, request: AskedAddress): string | null {
+    return this.links.isValid(target, token) ? this.links.linkOf(target, token, request) : null;
   }
 
   /**

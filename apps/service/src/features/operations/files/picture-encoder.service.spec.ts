@@ -81,6 +81,13 @@ describe('a picture', () => {
     expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined));
   });
 
+  it.each([2, 40, 700])('may be a photo without its last %i bytes, as phones leave them', async (lost) => {
+    const whole = await noise(900, 1200).jpeg().toBuffer();
+    const { width, height, objects } = await encode(whole.subarray(0, -lost));
+    expect([width, height]).toEqual([900, 1200]);
+    expect((await sharp(objects.large).metadata()).format).toBe('webp');
+  });
+
   it('of several frames shows its first', async () => {
     const frames = await sharp(Buffer.alloc(32 * 64 * 3), {
       raw: { width: 32, height: 64, channels: 3, pageHeight: 32 },

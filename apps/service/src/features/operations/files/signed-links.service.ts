@@ -26,7 +26,11 @@ export class SignedLinksService {
 
   /** Makes an absolute link that lives for `LINK_SECONDS`, at the address under which `request` reached us. */
   link(target: LinkTarget, request: AskedAddress): string {
-    const { expires, signature } = this.tokens.issue(subjectOf(target), LINK_SECONDS);
+    return this.linkOf(target, this.tokens.issue(subjectOf(target), LINK_SECONDS), request);
+  }
+
+  /** A link whose token was issued before, at the address under which `request` reached us. */
+  linkOf(target: LinkTarget, { expires, signature }: SignedToken, request: AskedAddress): string {
     const query = new URLSearchParams({ expires: String(expires), holder: target.holder, signature });
     return `${requestOrigin(request, this.config)}/api/files/${target.fileId}/${encodeURIComponent(target.name)}?${query}`;
   }

@@ -123,6 +123,7 @@ export class UnusedFilesService {
       batch = [];
     }
     await this.removeStray(batch);
+    if (!stop.aborted) await this.storage.removeUnfinished(limit);
   }
 
   private async removeStray(objects: readonly StoredObject[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { DataOf } from '@ug/contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Storage } from '#platform/storage/storage';
 import { contractBreaches } from '#testing/response-validation';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { responseTo, openPart } from '#testing/raw-upload';
 import { archiveOf, pngOf, sha256 } from '#testing/sample-files';
 import { openTestApp } from '#testing/test-app';
@@ -14,7 +14,7 @@ import { FilesRepository } from './files.repository';
 
 type Upload = DataOf<'getUpload'>;
 
-describeEachDatabase('uploads', (open) => {
+describeSqlite('uploads', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   let owner: StaffClient;
@@ -287,9 +287,10 @@ describeEachDatabase('uploads', (open) => {
     const bytes = archiveOf(500);
     const { id } = await start(bytes);
     await append(id, 0, bytes);
+    expect(await look(id)).not.toHaveProperty('isUsed');
     await app.get(FilesService).attach([id], 'games:7', 'package');
     await expect(operator.call('abandonUpload', { params: { fileId: id } })).rejects.toEqual(refusal('file.notFound'));
-    expect((await look(id)).state).toBe('ready');
+    expect(await look(id)).toMatchObject({ state: 'ready', isUsed: true });
   });
 
   it('a body that is not bytes is refused', async () => {

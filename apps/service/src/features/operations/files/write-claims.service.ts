@@ -38,12 +38,25 @@ export class WriteClaimsService {
     for await (const chunk of chunks) {
       const now = this.clock.now().getTime();
       if (now - renewedAt >= RENEW_MILLISECONDS) {
-        const isOurs = await this.unitOfWork.run(() => this.files.renewClaim(claim, this.until()));
-        if (!isOurs) throw new Error(`the claim to write file ${claim.fileId} has been lost`);
+        if (!(await this.renew(claim))) throw new Error(`the claim to write file ${claim.fileId} has been lost`);
         renewedAt = now;
       }
       yield chunk;
     }
+  }
+
+  /** Keeps the claim alive while something takes its time. @throws Error, after it is done, if the claim was lost meanwhile */
+  async during<T>(claim: WriteClaim, work: () => Promise<T>): Promise<T> {
+    let renewing: Promise<boolean> = Promise.resolve(true);
+    const renew = () => {
+      renewing = renewing.then((isOurs) => isOurs && this.renew(claim));
+      // Its failure is told below, when the work is done.
+      renewing.catch(() => undefined);
+    };
+    const timer = setInterval(renew, RENEW_MILLISECONDS);
+    const done = await work().finally(() => clearInterval(timer));
+    if (!(await renewing)) throw new Error(`the claim to write file ${claim.fileId} has been lost`);
+    return done;
   }
 
   /** Notes how far the file has come. @returns false if the claim has been lost and nothing was noted. */
@@ -59,6 +72,10 @@ export class WriteClaimsService {
   /** Gives the claim back; does nothing if it is not held any more. */
   async release(claim: WriteClaim): Promise<void> {
     await this.unitOfWork.run(() => this.files.releaseClaim(claim));
+  }
+
+  private renew(claim: WriteClaim): Promise<boolean> {
+    return this.unitOfWork.run(() => this.files.renewClaim(claim, this.until()));
   }
 
   private until(): Date {

@@ -92,6 +92,6 @@ export class NotesService {
 }
 
 /** What colleagues write about a record is for those who may see it. @throws Refusal `staff.forbidden` */
-function requireView({ role }: StaffPrincipal, resource: string): void {
-  if (!mayView(role, resource)) throw new Refusal('staff.forbidden');
+function requireView(staff: StaffPrincipal, resource: string): void {
+  if (!mayView(staff, resource)) throw new Refusal('staff.forbidden');
 }

@@ -26,7 +26,7 @@ export class PresenceService {
   async watch(record: Watch, socket: AdmittedSocket): Promise<Schemas['RecordWatchers']> {
     const { principal } = socket.data;
     const [before, after] = [this.rooms.get(socket), roomOf(record)];
-    if (principal.kind !== 'staff' || (after && !mayView(principal.role, record.resource ?? '')))
+    if (principal.kind !== 'staff' || (after && !mayView(principal, record.resource ?? '')))
       throw new Refusal('staff.forbidden');
     this.followUntilGone(socket);
     if (before !== after) this.leave(socket);

@@ -83,8 +83,8 @@ function fieldsOf({ name, filter, sort, hiddenColumns, shared }: Fields): Fields
 }
 
 /** What colleagues ask a list for is for those who may see it. @throws Refusal `staff.forbidden` */
-function requireView({ role }: StaffPrincipal, resource: string): void {
-  if (!mayView(role, resource)) throw new Refusal('staff.forbidden');
+function requireView(staff: StaffPrincipal, resource: string): void {
+  if (!mayView(staff, resource)) throw new Refusal('staff.forbidden');
 }
 
 /** What is somebody else's alone does not exist for others. */
@@ -96,6 +96,6 @@ function requireSeen(staff: StaffPrincipal, { ownerId, shared, resource }: Saved
 /** One's own, or as a manager what is shared. */
 function requireChangeable(staff: StaffPrincipal, saved: SavedFilterEntity): void {
   requireSeen(staff, saved);
-  if (saved.ownerId !== staff.staffId && !hasPermission(staff.role, 'saved-filters.manage'))
+  if (saved.ownerId !== staff.staffId && !hasPermission(staff, 'saved-filters.manage'))
     throw new Refusal('saved-filter.notYours');
 }

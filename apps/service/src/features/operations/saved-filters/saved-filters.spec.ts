@@ -3,7 +3,7 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
 import { Database } from '#platform/database/database';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { countRowsOf, fillMany } from '#testing/many-rows';
 import { outcomeOf } from '#testing/staff-desk';
 import { plansOf } from '#testing/statements';
@@ -21,7 +21,7 @@ const waiting: Input = {
   shared: false,
 };
 
-describeEachDatabase('saved filters', (open) => {
+describeSqlite('saved filters', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   let support: StaffClient;

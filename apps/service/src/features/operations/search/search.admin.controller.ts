@@ -11,8 +11,8 @@ export class SearchAdminController {
   @Operation('searchConsole')
   async search(
     @Body() { q }: BodyOf<'searchConsole'>,
-    @CurrentStaff() { role }: StaffPrincipal,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ResponseOf<'searchConsole'>> {
-    return { hits: await this.records.find(q, role) };
+    return { hits: await this.records.find(q, staff) };
   }
 }

@@ -3,6 +3,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { Sessions } from '#platform/auth/sessions';
 import { SignIn } from '#platform/auth/sign-in';
+import { StaffRoles } from '#platform/auth/staff-roles';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
@@ -20,12 +21,14 @@ export class OwnAccountService {
     private readonly directory: StaffDirectoryService,
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
+    private readonly roles: StaffRoles,
   ) {}
 
   async get(principal: StaffPrincipal): Promise<Schemas['StaffSelf']> {
     const account = await this.directory.find(principal.staffId);
     if (!account) throw new Refusal('session.expired');
-    return toStaffSelf(account, principal.mustSetUp ?? false);
+    const { permissions, mustSetUp = false } = principal;
+    return toStaffSelf(account, { roleName: this.roles.nameOf(account.role), permissions, mustSetUp });
   }
 
   /** Ends this session; the account's others live on. */

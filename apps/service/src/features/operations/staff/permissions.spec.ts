@@ -1,9 +1,17 @@
-import { operationRules, rolePermissions, type OperationId, type Permission, type Role } from '@ug/contract';
+import {
+  operationRules,
+  ownersOnlyPermissions,
+  rolePermissions,
+  type OperationId,
+  type Permission,
+  type Role,
+} from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sessions } from '#platform/auth/sessions';
 import { contractOperations } from '#platform/contract/contract-document';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { itHoldsForAll } from '#testing/every-operation';
+import { makeAccount, makeRole, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { features } from '../../../features';
 
@@ -83,6 +91,79 @@ describe('who may call the console', () => {
     }
   });
 
+  const PEOPLE_ONLY = {
+    status: 403,
+    body: { code: 'api-token.peopleOnly', message: '此操作须由员工本人登录控制台完成，不能使用 API 令牌' },
+  };
+
+  describe('with an API token', () => {
+    let all: string;
+    let one: string;
+    const grantable = [
+      ...new Set(operations.filter(({ id }) => !operationRules[id].peopleOnly).map(({ id }) => neededBy(id))),
+    ].filter((needed): needed is Permission => needed !== null && needed !== 'none');
+    beforeAll(async () => {
+      const { client } = await signIn(app, await makeAccount(app, 'owner'));
+      const make = async (permissions: string[]) => {
+        const body = { name: '巡检', permissions, days: 30, expiresAt: null, addresses: [] };
+        return (await client.call('consoleCreateApiToken', { body: { ...body, days: 30 } })).secret;
+      };
+      [all, one] = [await make(grantable), await make(['games.view'])];
+    });
+
+    itHoldsForAll(
+      'every operation opens to the permission of the token, and one for people to none',
+      operations.map(({ id }) => ({ id, needed: neededBy(id), isForPeople: operationRules[id].peopleOnly })),
+      async ({ id, needed, isForPeople }) => {
+        if (isForPeople) return expect(await call(id, bearer(all), BROKEN), id).toEqual(PEOPLE_ONLY);
+        expect(await call(id, bearer(all)), id).toMatchObject(ADMITTED);
+        const isOpen = needed === 'none' || needed === 'games.view';
+        const response = await call(id, bearer(one), isOpen ? undefined : BROKEN);
+        if (isOpen) expect(response, id).toMatchObject(ADMITTED);
+        else expect(response, id).toEqual(FORBIDDEN);
+      },
+    );
+
+    it('leaves to people their accounts, roles, second factors, tokens, addresses, approvals, secrets and the front page', () => {
+      const forPeople = operations.filter(({ id }) => operationRules[id].peopleOnly).map(({ id }) => id);
+      const own = operations.filter(({ path }) =>
+        /^\/admin\/(me|logout|staff|roles|two-factor|api-tokens|console-addresses)\b/.test(path),
+      );
+      const others = ['approveAdjustment', 'declineAdjustment', 'approveOrder', 'declineOrder', 'getDashboard'];
+      const secrets = [
+        'revealAccountPhone',
+        'revealIdentity',
+        'makeDataExport',
+        'changeAccountPhone',
+        'makeWebhookSecret',
+      ];
+      const closed = own.map(({ id }) => id as string).filter((id) => id !== 'getStaffSelf');
+      const expected = [...closed, ...others, ...secrets];
+      expect([...forPeople].sort()).toEqual(expected.sort());
+    });
+  });
+
+  describe('with a custom role', () => {
+    /** It stands alone, and more than one operation asks for it. */
+    const ONLY: Permission = 'audit-log.view';
+    let token: string;
+    beforeAll(async () => {
+      const { key } = await makeRole(app, [ONLY]);
+      token = (await signIn(app, await makeAccount(app, key))).token;
+    });
+
+    itHoldsForAll(
+      'every operation opens to the one permission of the role, and no other does',
+      operations.map(({ id }) => ({ id, needed: neededBy(id) })),
+      async ({ id, needed }) => {
+        const isOpen = needed === 'none' || needed === ONLY;
+        const response = await call(id, bearer(token), isOpen ? undefined : BROKEN);
+        if (isOpen) expect(response, id).toMatchObject(ADMITTED);
+        else expect(response, id).toEqual(FORBIDDEN);
+      },
+    );
+  });
+
   // Whether a session lives is asked before what its role may do: what holds for one operation of each method holds for all.
   const expectClosed = async (headers: Record<string, string>) => {
     for (const { id } of oneFor(({ method }) => method)) expect(await call(id, headers, BROKEN), id).toEqual(EXPIRED);
@@ -144,6 +225,10 @@ describe('the table of permissions', () => {
   it.each([
     ['staff.edit', ['owner']],
     ['staff.view', ['owner', 'read-only']],
+    ['roles.edit', ['owner']],
+    ['roles.view', ['owner', 'read-only']],
+    ['api-tokens.edit', ['owner']],
+    ['console-addresses.edit', ['owner']],
     ['client-config.edit', ['owner', 'operator']],
     ['games.edit', ['owner', 'operator']],
     ['games.publish', ['owner', 'operator']],
@@ -168,6 +253,21 @@ describe('the table of permissions', () => {
     ['saved-filters.manage', ['owner', 'operator', 'supervisor']],
   ] as const)('gives %s to %j alone', (permission, roles) => {
     expect(rolesWith(permission)).toEqual(roles);
+  });
+
+  it('keeps from custom roles what owners alone may do to others and for good', () => {
+    expect([...ownersOnlyPermissions].sort()).toEqual([
+      'api-tokens.edit',
+      'console-addresses.edit',
+      'identities.erase',
+      'maintenance.edit',
+      'roles.edit',
+      'staff.edit',
+      'support-conversations.erase',
+      'two-factor.edit',
+      'webhooks.edit',
+    ]);
+    for (const permission of ownersOnlyPermissions) expect(rolesWith(permission), permission).toEqual(['owner']);
   });
 
   it('lets a supervisor do whatever support may', () => {

@@ -1,4 +1,3 @@
-import type { Role } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
@@ -7,7 +6,7 @@ import { TextColumn, UtcColumn } from '#platform/database/columns';
 @Check('ck_staff_accounts_username', 'username = lower(username)')
 @Check(
   'ck_staff_accounts_role',
-  `role IN ('owner', 'operator', 'supervisor', 'support', 'moderator', 'finance', 'read-only')`,
+  `role IN ('owner', 'operator', 'supervisor', 'support', 'moderator', 'finance', 'read-only') OR role LIKE 'role-%'`,
 )
 @Index('ix_staff_accounts_role', ['role', 'disabled'])
 export class StaffAccountEntity {
@@ -25,8 +24,9 @@ export class StaffAccountEntity {
   @TextColumn(32)
   name: string;
 
+  /** The name of a built-in role, or `role-<id>` for a custom role, which may have been removed. */
   @TextColumn(16)
-  role: Role;
+  role: string;
 
   /** A PHC string of argon2id. */
   @TextColumn(255)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@ug/contract';
+import type { Permission } from '@ug/contract';
 import { SignIn } from '#platform/auth/sign-in';
+import { StaffRoles } from '#platform/auth/staff-roles';
 import { Refusal } from '#platform/errors/refusal';
 import { StaffRepository } from './staff.repository';
 
@@ -9,7 +10,8 @@ export interface StaffMember {
   readonly id: number;
   readonly username: string;
   readonly name: string;
-  readonly role: Role;
+  /** `StaffRoles` knows its name and permissions. */
+  readonly role: string;
   readonly disabled: boolean;
 }
 
@@ -19,12 +21,18 @@ export class StaffDirectoryService {
   constructor(
     private readonly staff: StaffRepository,
     private readonly signIn: SignIn,
+    private readonly roles: StaffRoles,
   ) {}
 
   /** Everybody, in the order in which the accounts were made. */
   async members(): Promise<StaffMember[]> {
     const accounts = await this.staff.all();
     return accounts.map(({ id, username, name, role, disabled }) => ({ id, username, name, role, disabled }));
+  }
+
+  /** The permissions that a member of staff has now; none where the role was removed. */
+  permissionsOf({ role }: Pick<StaffMember, 'role'>): readonly Permission[] {
+    return this.roles.permissionsOf(role);
   }
 
   find(id: number): Promise<StaffMember | null> {

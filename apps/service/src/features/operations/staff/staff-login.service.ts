@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf, BodyOf } from '@ug/contract';
 import { SecondFactor } from '#platform/auth/second-factor';
-import { Sessions } from '#platform/auth/sessions';
 import { SignedTokens } from '#platform/auth/signed-tokens';
 import { SignIn } from '#platform/auth/sign-in';
 import { SignInRefused } from '#platform/auth/sign-in-locks';
 import { Refusal } from '#platform/errors/refusal';
 import type { StaffAccountEntity } from './staff-account.entity';
 import { challengeText, parseChallenge } from './staff-challenge';
-import { toStaffSelf } from './staff.mapper';
+import { StaffSessionsService } from './staff-sessions.service';
 import { StaffRepository } from './staff.repository';
 import { usernameFrom } from './staff.rules';
 
 type Login = ResponseOf<'loginStaff'>;
-type Opened = ResponseOf<'loginStaffWithCode'>;
 
 /** So long a code may follow the password. */
 const CHALLENGE_SECONDS = 300;
@@ -24,7 +22,7 @@ export class StaffLoginService {
   constructor(
     private readonly staff: StaffRepository,
     private readonly signIn: SignIn,
-    private readonly sessions: Sessions,
+    private readonly sessions: StaffSessionsService,
     private readonly secondFactor: SecondFactor,
     private readonly tokens: SignedTokens,
   ) {}
@@ -53,16 +51,6 @@ export class StaffLoginService {
     return account && account.version === given.version && !account.disabled ? account : null;
   }
 
-  /** Opens a session inside the caller's unit of work; null when the account has changed since it was read. */
-  async open(account: StaffAccountEntity, mustSetUp = false): Promise<Opened | null> {
-    // The account may have been disabled, or its password reset, while this one was being verified.
-    if (!(await this.staff.recordLogin(account))) return null;
-    const { id, username, name, role } = account;
-    const claims = { username, name, role, ...(mustSetUp && { mustSetUp: 1 }) };
-    const { token } = await this.sessions.open('staff', String(id), claims);
-    return { token, staff: toStaffSelf(account, mustSetUp) };
-  }
-
   private async findEnabled(username: string): Promise<StaffAccountEntity | null> {
     const account = await this.staff.findByUsername(username);
     return account?.disabled ? null : account;
@@ -71,7 +59,7 @@ export class StaffLoginService {
   private async admit(account: StaffAccountEntity): Promise<Login | null> {
     const demand = await this.secondFactor.demandOf(account);
     if (demand !== 'code') {
-      const opened = await this.open(account, demand === 'setUp');
+      const opened = await this.sessions.open(account, demand === 'setUp');
       return opened && { ...opened, challenge: null };
     }
     const { id, version } = account;

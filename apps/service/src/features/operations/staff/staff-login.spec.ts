@@ -3,13 +3,13 @@ import { LOCK_MINUTES, MAX_FAILURES } from '#platform/auth/login-attempts.reposi
 import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords } from '#platform/auth/passwords';
 import { Database } from '#platform/database/database';
 import { Jobs } from '#platform/jobs/jobs';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makeAccount, outcomeOf, signIn, staffClient, type TestAccount } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import type { TestTarget } from '#testing/test-database';
 import { staff } from './staff.feature';
 
-describeEachDatabase('signing in to the console', (open) => {
+describeSqlite('signing in to the console', (open) => {
   let target: TestTarget;
   let app: TestApp;
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describeEachDatabase('signing in to the console', (open) => {
   });
 });
 
-describeEachDatabase('the flood of sign-ins from one address', (open) => {
+describeSqlite('the flood of sign-ins from one address', (open) => {
   it('is refused by the limit that the contract sets', async () => {
     const app = await openTestApp({ features: [staff], target: await open.target(), env: { RATE_LIMIT: '1000' } });
     try {

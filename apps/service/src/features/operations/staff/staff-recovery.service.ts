@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@ug/contract';
 import { Passwords } from '#platform/auth/passwords';
 import { Sessions } from '#platform/auth/sessions';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -12,7 +11,7 @@ export interface RecoverableAccount {
   readonly id: number;
   readonly username: string;
   readonly name: string;
-  readonly role: Role;
+  readonly roleName: string;
   readonly disabled: boolean;
   readonly lastLoginAt: Date | null;
   /** Living ones. */
@@ -31,11 +30,11 @@ export class StaffRecoveryService {
   ) {}
 
   async list(): Promise<RecoverableAccount[]> {
-    const accounts = await this.staff.all();
+    const accounts = await this.staff.allNamed();
     return Promise.all(
-      accounts.map(async ({ id, username, name, role, disabled, lastLoginAt }) => {
+      accounts.map(async ({ id, username, name, roleName, disabled, lastLoginAt }) => {
         const { length: sessions } = await this.sessions.list('staff', String(id));
-        return { id, username, name, role, disabled, lastLoginAt, sessions };
+        return { id, username, name, roleName, disabled, lastLoginAt, sessions };
       }),
     );
   }

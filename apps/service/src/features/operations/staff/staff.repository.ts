@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { labels, type QueryOf } from '@ug/contract';
+import { labels, type QueryOf, type Role } from '@ug/contract';
+import { roleIdOf } from '#platform/auth/role-keys';
+import { GONE_ROLE, type StaffRoles } from '#platform/auth/staff-roles';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
@@ -7,15 +9,32 @@ import { containing } from '#platform/paging/page-query';
 import type { SearchedTable } from '#platform/record-search/record-search';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
+import { roleNamesOf } from '#features/operations/roles/roles.service';
 import { StaffAccountEntity } from './staff-account.entity';
-import { toStaffAccount } from './staff.mapper';
+import { toStaffAccount, type NamedAccount } from './staff.mapper';
+
+/** Adds the names that the roles of accounts have now. */
+async function named(accounts: readonly StaffAccountEntity[], database: Database): Promise<NamedAccount[]> {
+  const keys = accounts.map(({ role }) => role);
+  const names = await roleNamesOf(keys, database);
+  const nameOf = (role: string) =>
+    roleIdOf(role) === null ? labels.Role[role as Role] : (names.get(role) ?? GONE_ROLE);
+  return accounts.map((account) => ({ ...account, roleName: nameOf(account.role) }));
+}
 
 /** A staff account, as owners change it. */
-export const staffRecord = defineRecord({
+export const staffRecord = defineRecord<StaffAccountEntity, NamedAccount>({
   resource: 'staff',
   entity: StaffAccountEntity,
+  complete: named,
   label: (account) => account.name,
-  snapshot: ({ username, name, role, disabled }) => ({ username, name, role, disabled }),
+  // The history keeps the name that a custom role has now.
+  snapshot: ({ username, name, role, roleName, disabled }) => ({
+    username,
+    name,
+    role: roleIdOf(role) === null ? role : roleName,
+    disabled,
+  }),
   notFound: 'staff.notFound',
   stale: { refusal: 'staff.stale', current: toStaffAccount },
   unique: [{ field: 'username', refusal: 'staff.usernameTaken' }],
@@ -24,7 +43,9 @@ export const staffRecord = defineRecord({
 });
 
 /** Members of staff, as the console's search finds them. */
-export const searchedStaff: SearchedTable<Pick<StaffAccountEntity, 'username' | 'name' | 'role'>> = {
+export const searchedStaff = (
+  roles: StaffRoles,
+): SearchedTable<Pick<StaffAccountEntity, 'username' | 'name' | 'role'>> => ({
   kind: 'staff',
   permission: 'staff.view',
   table: 'staff_accounts',
@@ -32,10 +53,10 @@ export const searchedStaff: SearchedTable<Pick<StaffAccountEntity, 'username' | 
   words: `name || ' ' || username`,
   hit: ({ id, username, name, role }) => ({
     title: name,
-    subtitle: `${labels.Role[role]} · ${username}`,
+    subtitle: `${roles.nameOf(role)} · ${username}`,
     path: `/staff/${id}`,
   }),
-};
+});
 
 const SORT_COLUMNS = {
   id: 'id',
@@ -70,11 +91,24 @@ export class StaffRepository {
     return this.accounts.find({ order: { id: 'ASC' } });
   }
 
+  /** The same with the names of their roles. */
+  async allNamed(): Promise<NamedAccount[]> {
+    return named(await this.all(), this.database);
+  }
+
+  /** How many accounts have each role. */
+  async countsByRole(): Promise<Map<string, number>> {
+    const counts = await this.database.query<{ role: string; count: number }>(
+      'SELECT role, count(*) AS count FROM staff_accounts GROUP BY role',
+    );
+    return new Map(counts.map(({ role, count }) => [role, Number(count)]));
+  }
+
   hasAny(): Promise<boolean> {
     return this.accounts.exists();
   }
 
-  page(query: QueryOf<'consoleListStaff'>): Promise<Page<StaffAccountEntity>> {
+  page(query: QueryOf<'consoleListStaff'>): Promise<Page<NamedAccount>> {
     const { q, role, disabled } = query?.filter ?? {};
     const text = containing(q);
     return this.records.page(

@@ -1,5 +1,3 @@
-import type { Role } from '@ug/contract';
-
 /** What an audit entry says in place of a password. */
 export const PASSWORD_RESET = '已重置';
 
@@ -7,7 +5,7 @@ export const PASSWORD_RESET = '已重置';
 export const SESSIONS_ENDED = '已全部结束';
 
 interface Standing {
-  readonly role: Role;
+  readonly role: string;
   readonly disabled: boolean;
 }
 

@@ -6,6 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
+import { RoleGiftsService } from '#features/operations/roles/role-gifts.service';
 import { toStaffAccount } from './staff.mapper';
 import { staffRecord, StaffRepository } from './staff.repository';
 import { endsSessions, isWorkingOwner, PASSWORD_RESET } from './staff.rules';
@@ -22,6 +23,7 @@ export class StaffService {
     private readonly staff: StaffRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly gifts: RoleGiftsService,
   ) {}
 
   async list(query: QueryOf<'consoleListStaff'>): Promise<Page<Account>> {
@@ -33,13 +35,18 @@ export class StaffService {
     return toStaffAccount(await this.records.require(staffRecord, id));
   }
 
-  /** @throws Refusal `staff.notFound`, `staff.stale` with the record as it is now, `staff.lastOwner` */
+  /**
+   * An account may keep a role that was removed. Otherwise it could not be disabled.
+   * @throws Refusal `staff.notFound`, `staff.stale` with the record as it is now, `staff.lastOwner`, `role.unknown`,
+   * `role.beyondOwn`
+   */
   async update(id: number, { version, password, ...fields }: Update): Promise<Account> {
     const secret = password === undefined ? {} : { passwordHash: await this.passwords.hash(password) };
     const note = password === undefined ? {} : { password: PASSWORD_RESET };
     return this.unitOfWork.run(async () => {
       const request = { id, version, action: 'update', note };
       const { before, after } = await this.records.change(staffRecord, request, async (account) => {
+        if (fields.role !== account.role) await this.gifts.hold(fields.role);
         if (isWorkingOwner(account) && !isWorkingOwner(fields)) await this.assertAnotherOwner(id);
         return { ...fields, ...secret };
       });

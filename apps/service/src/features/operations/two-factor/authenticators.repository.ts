@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRecord } from '#platform/records/record-definition';
+import { roleNamesOf } from '#features/operations/roles/roles.service';
 import { AuthenticatorEntity } from './authenticator.entity';
 import { RecoveryCodeEntity } from './recovery-code.entity';
 import { TwoFactorRuleEntity } from './two-factor-rule.entity';
@@ -10,12 +11,22 @@ import { NO_AUTHENTICATOR, type AuthenticatorState } from './two-factor.mapper';
 /** Of the rule. */
 export const ONLY_ROW = 1;
 
+/** The rule with words for its history: custom roles by their present names. */
+type WordedRule = TwoFactorRuleEntity & { readonly words: readonly string[] };
+
+async function worded(rules: readonly TwoFactorRuleEntity[], database: Database): Promise<WordedRule[]> {
+  const keys = rules.flatMap(({ requiredRoles }) => requiredRoles);
+  const names = await roleNamesOf(keys, database);
+  return rules.map((rule) => ({ ...rule, words: rule.requiredRoles.map((role) => names.get(role) ?? role) }));
+}
+
 /** Which roles need an authenticator, as an owner changes it. */
-export const ruleRecord = defineRecord({
+export const ruleRecord = defineRecord<TwoFactorRuleEntity, WordedRule>({
   resource: 'two-factor',
   entity: TwoFactorRuleEntity,
+  complete: worded,
   label: () => '两步验证',
-  snapshot: ({ requiredRoles }) => ({ requiredRoles }),
+  snapshot: ({ words }) => ({ requiredRoles: words }),
   stale: {
     refusal: 'two-factor.stale',
     current: ({ version, requiredRoles }) => ({ id: ONLY_ROW, version, requiredRoles }),

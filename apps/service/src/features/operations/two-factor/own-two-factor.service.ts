@@ -6,6 +6,7 @@ import { StaffDirectoryService } from '#features/operations/staff/staff-director
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { toOwnTwoFactor } from './two-factor.mapper';
 import { TwoFactorActivationService } from './two-factor-activation.service';
+import { TwoFactorNeedsService } from './two-factor-needs.service';
 import { badCode } from './two-factor-proofs.service';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';
 
@@ -17,11 +18,12 @@ export class OwnTwoFactorService {
     private readonly authenticators: AuthenticatorsRepository,
     private readonly secrets: TwoFactorSecretsService,
     private readonly activation: TwoFactorActivationService,
+    private readonly needs: TwoFactorNeedsService,
   ) {}
 
   async get(staff: StaffPrincipal): Promise<Schemas['OwnTwoFactor']> {
-    const roles = await this.authenticators.requiredRoles();
-    return toOwnTwoFactor(await this.authenticators.stateOf(staff.staffId), roles.includes(staff.role));
+    const isRequired = await this.needs.isNeeded(staff.role);
+    return toOwnTwoFactor(await this.authenticators.stateOf(staff.staffId), isRequired);
   }
 
   /** @throws Refusal `two-factor.alreadyOn`, `staff.wrongPassword`, `staff.locked` */

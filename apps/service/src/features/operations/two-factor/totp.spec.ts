@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes';
-import { seal, unseal } from './sealed-secret';
 import { base32, codeOf, matchingStep, otpauthUri, stepAt } from './totp';
 
 /** RFC 6238, appendix B: the secret of the examples with SHA-1. */
@@ -45,17 +44,6 @@ describe('a code of an authenticator', () => {
     expect(otpauthUri({ issuer: '游光 控制台', account: 'owner', secret: 'ABC' })).toBe(
       'otpauth://totp/%E6%B8%B8%E5%85%89%20%E6%8E%A7%E5%88%B6%E5%8F%B0:owner?secret=ABC&issuer=%E6%B8%B8%E5%85%89%20%E6%8E%A7%E5%88%B6%E5%8F%B0',
     );
-  });
-});
-
-describe('a sealed secret', () => {
-  const key = Buffer.alloc(32, 7);
-  it('opens with its key and for its account only', () => {
-    const sealed = seal(secret, key, 1);
-    expect(unseal(sealed, key, 1)).toEqual(secret);
-    expect(seal(secret, key, 1)).not.toBe(sealed);
-    expect(() => unseal(sealed, Buffer.alloc(32, 8), 1)).toThrow();
-    expect(() => unseal(sealed, key, 2)).toThrow();
   });
 });
 

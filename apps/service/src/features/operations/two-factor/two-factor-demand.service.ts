@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ProvenAccount, SecondFactorDemand } from '#platform/auth/second-factor';
 import { AuthenticatorsRepository } from './authenticators.repository';
+import { TwoFactorNeedsService } from './two-factor-needs.service';
 
 /** What signing in asks of an account beside the password. */
 @Injectable()
 export class TwoFactorDemandService {
-  constructor(private readonly authenticators: AuthenticatorsRepository) {}
+  constructor(
+    private readonly authenticators: AuthenticatorsRepository,
+    private readonly needs: TwoFactorNeedsService,
+  ) {}
 
   async demandOf({ id, role }: ProvenAccount): Promise<SecondFactorDemand> {
     if (await this.authenticators.isEnabled(id)) return 'code';
-    return (await this.authenticators.requiredRoles()).includes(role) ? 'setUp' : 'none';
+    return (await this.needs.isNeeded(role)) ? 'setUp' : 'none';
   }
 }

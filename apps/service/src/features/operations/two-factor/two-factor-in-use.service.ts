@@ -3,8 +3,8 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { Refusal } from '#platform/errors/refusal';
 import { StaffDirectoryService } from '#features/operations/staff/staff-directory.service';
-import { AuthenticatorsRepository } from './authenticators.repository';
 import { TwoFactorActivationService } from './two-factor-activation.service';
+import { TwoFactorNeedsService } from './two-factor-needs.service';
 import { TwoFactorProofsService } from './two-factor-proofs.service';
 import { TwoFactorRemovalService } from './two-factor-removal.service';
 
@@ -13,10 +13,10 @@ import { TwoFactorRemovalService } from './two-factor-removal.service';
 export class TwoFactorInUseService {
   constructor(
     private readonly directory: StaffDirectoryService,
-    private readonly authenticators: AuthenticatorsRepository,
     private readonly activation: TwoFactorActivationService,
     private readonly removal: TwoFactorRemovalService,
     private readonly proofs: TwoFactorProofsService,
+    private readonly needs: TwoFactorNeedsService,
   ) {}
 
   /** @throws Refusal `two-factor.off`, `two-factor.badCode`, `staff.wrongPassword`, `staff.locked` */
@@ -33,13 +33,13 @@ export class TwoFactorInUseService {
   /** @throws Refusal `two-factor.off`, `two-factor.required`, `two-factor.badCode`, `staff.wrongPassword`, `staff.locked` */
   async remove(staff: StaffPrincipal, { currentPassword, code }: BodyOf<'removeOwnTwoFactor'>): Promise<void> {
     await this.requireEnabled(staff);
-    if ((await this.authenticators.requiredRoles()).includes(staff.role)) throw new Refusal('two-factor.required');
+    if (await this.needs.isNeeded(staff.role)) throw new Refusal('two-factor.required');
     await this.directory.confirmPassword(staff.staffId, currentPassword);
     const member = { id: staff.staffId, name: staff.name };
     await this.proofs.confirm(staff, code, () => this.removal.remove(member, staff.sessionId));
   }
 
   private async requireEnabled({ staffId }: StaffPrincipal): Promise<void> {
-    if (!(await this.authenticators.isEnabled(staffId))) throw new Refusal('two-factor.off');
+    if (!(await this.needs.isUsedBy(staffId))) throw new Refusal('two-factor.off');
   }
 }

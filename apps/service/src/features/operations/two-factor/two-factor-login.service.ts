@@ -4,6 +4,7 @@ import { SignIn } from '#platform/auth/sign-in';
 import { SignInRefused } from '#platform/auth/sign-in-locks';
 import { Refusal } from '#platform/errors/refusal';
 import { StaffLoginService } from '#features/operations/staff/staff-login.service';
+import { StaffSessionsService } from '#features/operations/staff/staff-sessions.service';
 import { TwoFactorProofsService, type Proof } from './two-factor-proofs.service';
 
 /** The second step of signing in. */
@@ -11,6 +12,7 @@ import { TwoFactorProofsService, type Proof } from './two-factor-proofs.service'
 export class TwoFactorLoginService {
   constructor(
     private readonly staffLogin: StaffLoginService,
+    private readonly sessions: StaffSessionsService,
     private readonly signIn: SignIn,
     private readonly proofs: TwoFactorProofsService,
   ) {}
@@ -29,7 +31,7 @@ export class TwoFactorLoginService {
       name: account.username,
       deviceId: deviceID,
       find: () => this.proofs.find(code.trim(), account.id),
-      open: async (take: Proof) => ((await take()) ? this.staffLogin.open(account) : null),
+      open: async (take: Proof) => ((await take()) ? this.sessions.open(account, false) : null),
     });
     if (!(outcome instanceof SignInRefused)) return outcome;
     if (outcome.reason === 'locked') throw new Refusal('staff.locked', outcome.details);

@@ -1,4 +1,3 @@
-import type { Role } from '@ug/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { JsonColumn, UtcColumn } from '#platform/database/columns';
 
@@ -12,8 +11,9 @@ export class TwoFactorRuleEntity {
   @Column('integer')
   version: number;
 
+  /** Roles by their keys, as accounts have them. */
   @JsonColumn()
-  requiredRoles: Role[];
+  requiredRoles: string[];
 
   @UtcColumn()
   updatedAt: Date;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
+import { seal, unseal } from '#platform/config/sealed-secret';
 import type { AuthenticatorEntity } from './authenticator.entity';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes';
-import { seal, unseal } from './sealed-secret';
 import { base32, matchingStep, otpauthUri } from './totp';
 
 /** RFC 4226 recommends 160 bits. */
@@ -31,13 +31,13 @@ export class TwoFactorSecretsService {
     const bytes = randomBytes(SECRET_BYTES);
     const secret = base32(bytes);
     const uri = otpauthUri({ issuer: `${this.config.title} 控制台`, account: username, secret });
-    return { sealed: seal(bytes, this.secretKey, staffId), secret, uri };
+    return { sealed: seal(bytes, this.secretKey, String(staffId)), secret, uri };
   }
 
   /** The time step of a right code that was not taken yet; null for any other. */
   stepOf(code: string, { staffId, secret, lastStep }: AuthenticatorEntity): number | null {
     try {
-      const bytes = unseal(secret, this.secretKey, staffId);
+      const bytes = unseal(secret, this.secretKey, String(staffId));
       return matchingStep(code, { secret: bytes, now: this.clock.now(), lastStep });
     } catch (error) {
       // A database beside another folder's secrets: no code can be verified any more.

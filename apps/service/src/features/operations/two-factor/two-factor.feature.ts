@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature';
+import { roles } from '#features/operations/roles/roles.feature';
 import { staff } from '#features/operations/staff/staff.feature';
 import { AuthenticatorEntity } from './authenticator.entity';
 import { RecoveryCodeEntity } from './recovery-code.entity';
@@ -8,5 +9,5 @@ import { TwoFactorModule } from './two-factor.module';
 export const twoFactor: Feature = {
   module: TwoFactorModule,
   entities: [AuthenticatorEntity, RecoveryCodeEntity, TwoFactorRuleEntity],
-  uses: [staff],
+  uses: [roles, staff],
 };

@@ -16,7 +16,7 @@ export const toOwnTwoFactor = (
 ): Schemas['OwnTwoFactor'] => ({ enabledAt: enabledAt?.toISOString() ?? null, recoveryCodesLeft, isRequired });
 
 /** A member of staff, as the directory knows them. */
-type Member = Omit<Schemas['TwoFactorMember'], 'isRequired' | 'enabledAt' | 'recoveryCodesLeft'>;
+type Member = Omit<Schemas['TwoFactorMember'], 'enabledAt' | 'recoveryCodesLeft'>;
 
 /** The rule with everybody whom it may concern. */
 export const toTwoFactorRule = (
@@ -28,9 +28,9 @@ export const toTwoFactorRule = (
   version,
   requiredRoles,
   updatedAt: updatedAt.toISOString(),
-  members: members.map(({ id, username, name, role, disabled }) => {
+  members: members.map(({ id, username, name, role, roleName, disabled, isRequired }) => {
     const state = states.get(id) ?? NO_AUTHENTICATOR;
-    return { id, username, name, role, disabled, ...toOwnTwoFactor(state, requiredRoles.includes(role)) };
+    return { id, username, name, role, roleName, disabled, ...toOwnTwoFactor(state, isRequired) };
   }),
 });
 

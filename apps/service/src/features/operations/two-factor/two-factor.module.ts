@@ -1,5 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { SecondFactor } from '#platform/auth/second-factor';
+import { DomainEvents } from '#platform/events/domain-events';
+import { roleRemoved, roleSaved } from '#features/operations/roles/roles.events';
 import { StaffModule } from '#features/operations/staff/staff.module';
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { OwnTwoFactorService } from './own-two-factor.service';
@@ -12,6 +14,7 @@ import { TwoFactorProofsService } from './two-factor-proofs.service';
 import { TwoFactorRemovalService } from './two-factor-removal.service';
 import { LostAuthenticatorsService } from './lost-authenticators.service';
 import { TwoFactorDemandService } from './two-factor-demand.service';
+import { TwoFactorNeedsService } from './two-factor-needs.service';
 import { TwoFactorRuleService } from './two-factor-rule.service';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';
 
@@ -27,6 +30,7 @@ import { TwoFactorSecretsService } from './two-factor-secrets.service';
     TwoFactorDemandService,
     TwoFactorInUseService,
     TwoFactorLoginService,
+    TwoFactorNeedsService,
     TwoFactorProofsService,
     TwoFactorRemovalService,
     TwoFactorRuleService,
@@ -37,9 +41,13 @@ export class TwoFactorModule implements OnModuleInit {
   constructor(
     private readonly secondFactor: SecondFactor,
     private readonly demand: TwoFactorDemandService,
+    private readonly needs: TwoFactorNeedsService,
+    private readonly events: DomainEvents,
   ) {}
 
   onModuleInit(): void {
     this.secondFactor.declare((account) => this.demand.demandOf(account));
+    this.events.takePart(roleSaved, (rights) => this.needs.takeOver(rights));
+    this.events.takePart(roleRemoved, ({ key }) => this.needs.forget(key));
   }
 }

@@ -1,10 +1,10 @@
 import type { StaffClient } from '@ug/api-client';
-import type { Role } from '@ug/contract';
+import type { Role, Schemas } from '@ug/contract';
 import { codeOf } from '@ug/test-doubles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '#testing/each-database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeSqlite } from '#testing/each-database';
 import { outcomeOf as socketOutcomeOf, socketTo } from '#testing/sockets';
-import { makeAccount, outcomeOf, staffClient, type TestAccount } from '#testing/staff-desk';
+import { makeAccount, makeRole, outcomeOf, staffClient, type TestAccount } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { Database } from '#platform/database/database';
 import { MAX_FAILURES } from '#platform/auth/login-attempts.repository';
@@ -13,7 +13,7 @@ import { dashboard } from '#features/operations/dashboard/dashboard.feature';
 import { games } from '#features/content/games/games.feature';
 import { twoFactor } from './two-factor.feature';
 
-describeEachDatabase('two-factor authentication', (open) => {
+describeSqlite('two-factor authentication', (open) => {
   let app: TestApp;
   let owner: StaffClient;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describeEachDatabase('two-factor authentication', (open) => {
     nextStep();
     return { account, client, token, secret, uri, recoveryCodes };
   }
-  async function requireOf(requiredRoles: Role[]): Promise<void> {
+  async function requireOf(requiredRoles: string[]): Promise<void> {
     const { version } = await owner.call('getTwoFactorRule');
     await owner.call('updateTwoFactorRule', { body: { version, requiredRoles } });
   }
@@ -291,6 +291,71 @@ describeEachDatabase('two-factor authentication', (open) => {
       expect(await outcomeOf(other.client.call('getStaffSelf'))).toBe('done');
       expect(await outcomeOf(other.client.call('updateTwoFactorRule', { body }))).toBe('two-factor.stale');
       await other.client.call('updateTwoFactorRule', { body: { version: version + 1, requiredRoles: [] } });
+    });
+  });
+
+  describe('a custom role', () => {
+    const saveRole = ({ id, version, name }: Schemas['CustomRole'], permissions: string[]) =>
+      owner.call('consoleUpdateRole', { params: { id }, body: { version, name, permissions } });
+    beforeEach(async () => {
+      owner = await app.staff('owner');
+      await requireOf(['finance']);
+    });
+    afterEach(async () => {
+      owner = await app.staff('owner');
+      await requireOf([]);
+    });
+
+    it('needs it where it shares rights over money with a role that does', async () => {
+      const [cashier, editor] = [await makeRole(app, ['orders.refund']), await makeRole(app, ['games.view'])];
+      const signedIn = await signIn(await makeAccount(app, cashier.key));
+      expect(signedIn.self).toMatchObject({ mustSetUp: true, permissions: [], role: cashier.key });
+      expect(await outcomeOf(signedIn.client.call('consoleListGames'))).toBe('staff.forbidden');
+      expect((await signIn(await makeAccount(app, editor.key))).self?.mustSetUp).toBe(false);
+      const { members } = await owner.call('getTwoFactorRule');
+      expect(
+        members.filter(({ role }) => role.startsWith('role-')).map((one) => [one.roleName, one.isRequired]),
+      ).toEqual([
+        [cashier.name, true],
+        [editor.name, false],
+      ]);
+    });
+
+    it('that is given such rights later signs out who does not use it, and nobody else', async () => {
+      const role = await makeRole(app, ['games.view']);
+      const [without, other] = [
+        await signIn(await makeAccount(app, role.key)),
+        await signIn(await makeAccount(app, 'support')),
+      ];
+      const used = await secured('support');
+      const account = await owner.call('consoleGetStaff', { params: { id: used.account.id } });
+      const { version, name, disabled } = account;
+      const body = { version, name, role: role.key, disabled };
+      await owner.call('consoleUpdateStaff', { params: { id: account.id }, body });
+      const challenge = await challengeOf(used.account);
+      const { token } = await logInWithCode(challenge, appCode(used.secret));
+      await saveRole(role, ['games.view', 'orders.refund']);
+      expect(await outcomeOf(without.client.call('getStaffSelf'))).toBe('session.expired');
+      for (const client of [other.client, staffClient(app, token)])
+        expect(await outcomeOf(client.call('consoleListGames'))).toBe('done');
+      // Staff who have not set it up yet are not signed out again by the next save.
+      const waiting = await signIn(await makeAccount(app, role.key));
+      await saveRole(await owner.call('consoleGetRole', { params: { id: role.id } }), ['orders.refund']);
+      expect(await outcomeOf(waiting.client.call('getStaffSelf'))).toBe('done');
+    });
+
+    it('is chosen by itself, by its name in the history, and forgotten when it is removed', async () => {
+      const role = await makeRole(app, ['games.view'], '值班');
+      await requireOf(['finance', role.key]);
+      expect((await signIn(await makeAccount(app, role.key))).self?.mustSetUp).toBe(true);
+      const filter = { resource: 'two-factor', recordId: '1' };
+      const [entry] = await owner.call('consoleListAuditLog', { query: { filter } });
+      expect(entry?.after).toEqual({ requiredRoles: ['finance', '值班'] });
+      const spare = await makeRole(app, ['games.view'], '备用');
+      await requireOf(['finance', spare.key]);
+      await owner.call('consoleDeleteRole', { params: { id: spare.id } });
+      expect((await owner.call('getTwoFactorRule')).requiredRoles).toEqual(['finance']);
+      expect(await outcomeOf(requireOf([spare.key]))).toBe('role.unknown');
     });
   });
 });

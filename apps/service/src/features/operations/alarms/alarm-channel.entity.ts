@@ -1,0 +1,56 @@
+import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import type { AlarmChannelKind } from './alarms.rules';
+
+/** A webhook that alarms are sent to. */
+@Entity('alarm_channels')
+@Check('ck_alarm_channels_kind', `kind IN ('dingtalk', 'wecom', 'feishu', 'webhook')`)
+@Check('ck_alarm_channels_failures', 'failures >= 0')
+export class AlarmChannelEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  version: number;
+
+  @TextColumn(16)
+  kind: AlarmChannelKind;
+
+  @TextColumn(30)
+  name: string;
+
+  /** It holds a token, so it is encrypted under a key of the data folder. */
+  @LongTextColumn()
+  sealedAddress: string;
+
+  /** By which staff know the address. */
+  @TextColumn(300)
+  addressHint: string;
+
+  /** It signs the messages. */
+  @LongTextColumn({ nullable: true })
+  sealedSecret: string | null;
+
+  @Column('boolean')
+  isOn: boolean;
+
+  @UtcColumn({ nullable: true })
+  deliveredAt: Date | null;
+
+  @UtcColumn({ nullable: true })
+  failedAt: Date | null;
+
+  /** Failures in a row. */
+  @Column('integer')
+  failures: number;
+
+  /** The reason of the last failure. */
+  @TextColumn(300, { nullable: true })
+  error: string | null;
+
+  @UtcColumn()
+  createdAt: Date;
+
+  @UtcColumn()
+  updatedAt: Date;
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/feature';
+import { MaintenanceEntity } from './maintenance.entity';
+import { MaintenanceModule } from './maintenance.module';
+
+export const maintenance: Feature = {
+  module: MaintenanceModule,
+  entities: [MaintenanceEntity],
+  uses: [],
+};

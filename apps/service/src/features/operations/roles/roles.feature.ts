@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/feature';
+import { RoleEntity } from './role.entity';
+import { RolesModule } from './roles.module';
+
+export const roles: Feature = {
+  module: RolesModule,
+  entities: [RoleEntity],
+  uses: [],
+};
