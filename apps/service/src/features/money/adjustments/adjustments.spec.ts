@@ -168,13 +168,15 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
     const { id } = await request(one, 5000, mine.uid);
     const list = (filter: object) => other.call('consoleListAdjustments', { query: { filter } });
     expect((await list({ uid: mine.uid, state: 'pending' })).map((row) => row.id)).toEqual([id]);
+    const { requesterId } = await one.call('consoleGetAdjustment', { params: { id } });
+    expect(await list({ uid: mine.uid, state: 'pending', notBy: requesterId })).toEqual([]);
     await other.call('approveAdjustment', { params: { id } });
     expect(await list({ uid: mine.uid, state: 'pending' })).toEqual([]);
     const history = await other.call('consoleListAuditLog', {
       query: { filter: { resource: 'adjustments', recordId: String(id) } },
     });
     expect(history.map(({ action }) => action)).toEqual(['approve', 'create']);
-    expect(history[0]).toMatchObject({ recordLabel: `玩家 ${mine.uid} +5000 X钻`, after: { state: 'done' } });
+    expect(history[0]).toMatchObject({ recordLabel: `玩家 ${mine.uid} +5,000 X钻`, after: { state: 'done' } });
   });
 
   it('are done once for a key, and answered alike', async () => {

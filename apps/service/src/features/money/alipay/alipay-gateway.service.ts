@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AlipaySdk } from 'alipay-sdk';
 import { AppConfig } from '#platform/config/app-config';
 import type { AlipayConfig } from '#platform/config/pay-accounts';
+import type { ProviderCertificate } from '#platform/self-checks/provider-certificates';
+import { callProvider } from '#platform/tracing/provider-call';
 import type { AlipayFields } from './alipay.rules';
 
 /** Longer than a page may take; the caller may retry. */
@@ -20,6 +22,11 @@ export class AlipayGatewayService {
   constructor(config: AppConfig) {
     this.account = config.alipay;
     this.origin = config.publicUrl ?? '';
+  }
+
+  /** Requests and notifications are signed by bare keys, which do not end. */
+  certificates(): ProviderCertificate[] {
+    return this.account ? [{ name: '支付宝公钥', validUntil: null, note: '公钥没有有效期' }] : [];
   }
 
   /**
@@ -51,7 +58,11 @@ export class AlipayGatewayService {
    * @throws Error with Alipay's reason
    */
   async request(method: string, content: Record<string, string>): Promise<AlipayFields | null> {
-    const response = await (await this.client()).exec(method, { bizContent: content }, { validateSign: true });
+    const client = await this.client();
+    const call = { provider: 'alipay', method: 'POST', url: this.account?.gateway ?? '' } as const;
+    const response = await callProvider(call, () =>
+      client.exec(method, { bizContent: content }, { validateSign: true }),
+    );
     if (response.code === SUCCESS) return response as unknown as AlipayFields;
     if (NOTHING.includes(String(response['sub_code']))) return null;
     throw new Error(

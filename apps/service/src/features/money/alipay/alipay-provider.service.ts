@@ -3,10 +3,11 @@ import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type {
   StatementLine,
-  RejectedNotification,
   PaymentNotification,
   PayProvider,
   RawCallback,
+  ReadNotification,
+  RefundNotification,
 } from '#features/money/orders/pay-provider.port';
 import { AlipayStatementsService } from './alipay-statements.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
@@ -44,10 +45,11 @@ export class AlipayProviderService implements PayProvider {
   }
 
   /** @param raw the form as it was posted, in which the signature is a field */
-  async read({ payload }: RawCallback): Promise<PaymentNotification | RejectedNotification> {
+  async read({ payload }: RawCallback): Promise<ReadNotification> {
     const fields = Object.fromEntries(new URLSearchParams(payload));
     if (!(await this.gateway.hasSigned(fields))) return 'unsigned';
-    return notificationOf(fields, fromBeijing(fields['notify_time'])) ?? 'unreadable';
+    const read = fields['refund_fee'] ? refundOf(fields) : notificationOf(fields, fromBeijing(fields['notify_time']));
+    return read ?? 'unreadable';
   }
 
   async query(orderNo: string): Promise<PaymentNotification | null> {
@@ -91,4 +93,15 @@ function notificationOf(fields: AlipayFields, at: Date | null): PaymentNotificat
   const amount = fromYuan(fields['total_amount']);
   if (!app || !seller || !orderNo || !tradeNo || !status || amount === null || !at) return null;
   return { provider: 'alipay', app, seller, orderNo, tradeNo, amount, isPaid: PAID.has(status), at };
+}
+
+/**
+ * The refund in signed fields; null when a field of it is missing. `refund_fee` is all that was returned of the trade so
+ * far: its status is TRADE_SUCCESS after a part and TRADE_CLOSED after the whole.
+ */
+function refundOf(fields: AlipayFields): RefundNotification | null {
+  const { app_id: app, seller_id: seller, out_trade_no: orderNo, trade_status: state } = fields;
+  const amount = fromYuan(fields['refund_fee']);
+  if (!app || !seller || !orderNo || !state || amount === null) return null;
+  return { app, seller, orderNo, amount, isReturned: true, state };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fetchFrom } from '#platform/tracing/provider-call';
 import type { StatementLine } from '#features/money/orders/pay-provider.port';
 import { linesIn, textsIn } from './alipay-statement.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
@@ -16,7 +17,8 @@ export class AlipayStatementsService {
     const statement = await this.gateway.request(method, { bill_type: 'trade', bill_date: day });
     // Alipay makes none of a day on which nothing was sold.
     if (!statement) return [];
-    const response = await fetch(statement['bill_download_url'] ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const address = statement['bill_download_url'] ?? '';
+    const response = await fetchFrom('alipay', address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`支付宝账单下载失败（${response.status}）`);
     const found = textsIn(new Uint8Array(await response.arrayBuffer())).map(linesIn);
     const details = found.filter((lines) => lines !== null);

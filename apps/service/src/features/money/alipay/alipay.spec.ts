@@ -281,6 +281,61 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await way.balance(player)).toBe(0);
   });
 
+  const refundedInPart = (fee: string, more: Record<string, string> = {}) => ({
+    trade_status: 'TRADE_SUCCESS',
+    refund_fee: fee,
+    gmt_refund: toBeijing(app.clock.now()),
+    ...more,
+  });
+  const detailsOf = async (made: Order) => (await way.eventsOf(made)).map(({ detail }) => detail).join('\n');
+
+  it('is noted as returned once by the notification of a refund, however often it comes', async () => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    await deliver(made);
+    const finance = await app.staff('finance');
+    await finance.call('refundOrder', { params: { id: await way.idOf(made) }, body: { reason: '玩家申请' } });
+    const whole = refundedInPart('6.00', { trade_status: 'TRADE_CLOSED', out_biz_no: made.orderNo });
+    for (let time = 0; time < 3; time += 1) expect(await deliver(made, whole)).toBe('success');
+    await way.settle();
+    const kinds = (await way.eventsOf(made)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'provider-refund')).toHaveLength(1);
+    expect(await detailsOf(made)).not.toMatch(/重复|支付未成功|人工核对/);
+    expect(await way.get(player, made)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('is not credited by the notification of a part that was returned, nor by the payment that is announced after it', async () => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    expect(await deliver(made, refundedInPart('1.00'))).toBe('success');
+    expect(await detailsOf(made)).toContain('与本单不一致，请人工核对');
+    expect(await deliver(made)).toBe('success');
+    expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+    expect(await way.balance(player)).toBe(0);
+    expect(await detailsOf(made)).toContain('渠道已有退款，未自动入账');
+  });
+
+  it('stays credited when a part is returned at Alipay, and says so to staff', async () => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    await deliver(made);
+    expect(await deliver(made, refundedInPart('1.00'))).toBe('success');
+    expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
+    expect((await way.eventsOf(made)).at(-1)?.detail).toContain('与本单不一致，请人工核对');
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['more than was paid', { refund_fee: '6.01' }, '退款金额不符'],
+    ['another account', { refund_fee: '6.00', seller_id: '2088000000000009' }, '收款方不符'],
+    ['another application', { refund_fee: '6.00', app_id: '2021000000000009' }, '应用不符'],
+  ])('does not believe the notification of a refund of %s', async (_, change, words) => {
+    const { made } = await opened();
+    gateway.pay(made.orderNo);
+    expect(await deliver(made, { trade_status: 'TRADE_CLOSED', ...change })).toBe('fail');
+    expect(await detailsOf(made)).toContain(words);
+    expect((await way.eventsOf(made)).map(({ kind }) => kind)).not.toContain('provider-refund');
+  });
+
   it('is opened by its player alone, while it is open, and only if it is to be paid there', async () => {
     const { player, made } = await opened();
     expect(await refusalOf(link(await makePlayer(app), made))).toBe('order.notFound');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { giveDiamonds } from '#testing/diamonds';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlan } from '#testing/memberships';
 import { makePlayer } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
@@ -13,7 +13,7 @@ import { memberships } from './memberships.feature';
 const DAY = 24 * 3600;
 const NOBODY = 2_000_000_000;
 
-describeEachDatabase('memberships that staff work on', (open) => {
+describeSqlite('memberships that staff work on', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [memberships, auditLog], target: await open.target() });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { diamonds, yuan } from '#platform/money/yuan';
 import { MembershipPlansService } from './membership-plans.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { MembershipOrdersService, type PlanSale } from './membership-orders.service';
@@ -55,7 +56,7 @@ function priceOf({ name, coins, amount }: Schemas['MembershipOffer'], { provider
   const price = provider === undefined ? coins : amount;
   if (price === null) throw new Refusal('membership-plan.wrongWay');
   if (shown === undefined || shown === price) return price;
-  const words = provider === undefined ? `${price} X钻` : `${price / 100} 元`;
+  const words = provider === undefined ? diamonds(price) : yuan(price);
   throw new Refusal('membership-plan.priceChanged', { message: `${name}现在需要 ${words}，请确认后再开通` });
 }
 

@@ -25,8 +25,13 @@ export class MembershipsService {
 
   /** Whether a player is a member now; inside a unit of work as it stands there. */
   async isMember(uid: number): Promise<boolean> {
-    const end = await this.memberships.endOf(uid);
+    const end = await this.endOf(uid);
     return end !== null && end > this.clock.now();
+  }
+
+  /** The end of a membership, which may be over; null for a player who never was a member. */
+  endOf(uid: number): Promise<Date | null> {
+    return this.memberships.endOf(uid);
   }
 
   /**

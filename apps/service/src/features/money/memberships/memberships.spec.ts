@@ -51,7 +51,8 @@ describeEachDatabase('a membership', (open) => {
     app.get(UnitOfWork).run(() => app.get(MembershipsService).grant({ uid, days, cause, name: '新手礼包' }));
 
   it('is offered as operators have it', async () => {
-    const offers = await app.player.call('getMembershipOffers');
+    // As older clients ask.
+    const offers = await app.player.call('getMembershipOffers', { body: { type: 1, source: 12 } });
     expect(offers.plans).toEqual([{ id: planId, ...PLAN, badge: '' }]);
     expect(offers.levels[0]).toEqual({ level: 1, days: 0 });
   });
@@ -130,7 +131,9 @@ describeEachDatabase('a membership', (open) => {
       await one.client.call('downloadGame', { params: { id }, body: { platformType: 1, price: 50 } });
     expect([(await statusOf(member)).coinNum, (await statusOf(other)).coinNum]).toEqual([0, 0]);
     const staff = await app.staff('support');
-    const sold = await staff.call('consoleListPurchases', { query: { filter: { gameId: id } } });
+    const sold = await staff.call('consoleListPurchases', {
+      query: { filter: { subjectKind: 'game', subjectId: id } },
+    });
     expect(sold.map(({ uid, paid, waivedBy }) => [uid, paid, waivedBy])).toEqual([
       [other.uid, 50, null],
       [member.uid, 0, 'membership'],

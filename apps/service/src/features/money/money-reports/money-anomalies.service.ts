@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { AppConfig } from '#platform/config/app-config';
+import { signedDiamonds, yuan } from '#platform/money/yuan';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
 import { MoneyContributionsService } from './money-contributions.service';
 import { MoneyDaysService } from './money-days.service';
@@ -47,7 +48,7 @@ export class MoneyAnomaliesService {
     const items = orders
       .slice(-SHOWN)
       .reverse()
-      .map(({ id, order_no: orderNo, amount }) => ({ id, text: `${orderNo} · ${(amount / 100).toFixed(2)} 元` }));
+      .map(({ id, order_no: orderNo, amount }) => ({ id, text: `${orderNo} · ${yuan(amount)}` }));
     return { kind: 'lateOrder', count: orders.length, items };
   }
 
@@ -56,7 +57,7 @@ export class MoneyAnomaliesService {
     const found = await this.anomalies.largeAdjustments(this.days.spanOf(asked), this.config.approvalLimit);
     const items = found.slice(0, SHOWN).map(({ id, uid, amount, requested_by: by }) => ({
       id,
-      text: `玩家 ${uid} ${Number(amount) > 0 ? '+' : ''}${Number(amount)} X钻 · ${by}`,
+      text: `玩家 ${uid} ${signedDiamonds(Number(amount))} · ${by}`,
     }));
     return { kind: 'adjustment', count: found.length, items };
   }

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { dayAfter, daysBetween } from '#platform/clock/days';
+import { LONGEST_UNIT_MS } from '#platform/database/longest-unit';
 import { Refusal } from '#platform/errors/refusal';
 import { DayMemory } from './day-memory.rules';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
@@ -10,8 +11,6 @@ import type { DayFigures, Flow } from './money-report.rules';
 import { MoneyReportsRepository, type Span } from './money-reports.repository';
 
 const MAX_DAYS = 92;
-/** Longer than any unit of work: what is older has been committed, or never will be. */
-const UNSETTLED_MS = 60_000;
 /** How far back it is told what players had at the end of a day. */
 export const DAYS_BACK = 200;
 /** Those days, and the days of one report that is older. */
@@ -67,7 +66,7 @@ export class MoneyDaysService {
   }
 
   private isOver(day: string): boolean {
-    return this.spanOf([day]).before.getTime() + UNSETTLED_MS <= this.clock.now().getTime();
+    return this.spanOf([day]).before.getTime() + LONGEST_UNIT_MS <= this.clock.now().getTime();
   }
 
   private day(day: string): Promise<DayFigures> {

@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Exports } from '#platform/exports/exports';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
 import { MoneyAnomaliesService } from './money-anomalies.service';
 import { MoneyContributionsService } from './money-contributions.service';
 import { MoneyDaysService } from './money-days.service';
+import { MoneyReportFilesService } from './money-report-files.service';
 import { MoneyReportsAdminController } from './money-reports.admin.controller';
 import { MoneyReportsRepository } from './money-reports.repository';
 import { MoneyReportsService } from './money-reports.service';
@@ -15,9 +17,19 @@ import { MoneyReportsService } from './money-reports.service';
     MoneyAnomaliesService,
     MoneyContributionsService,
     MoneyDaysService,
+    MoneyReportFilesService,
     MoneyReportsRepository,
     MoneyReportsService,
   ],
   exports: [MoneyContributionsService],
 })
-export class MoneyReportsModule {}
+export class MoneyReportsModule implements OnModuleInit {
+  constructor(
+    private readonly exports: Exports,
+    private readonly files: MoneyReportFilesService,
+  ) {}
+
+  onModuleInit(): void {
+    for (const kind of this.files.kinds) this.exports.declare(kind);
+  }
+}

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Database } from '#platform/database/database';
@@ -34,8 +35,14 @@ const RECHARGE = defineRead<
     FROM orders o LEFT JOIN players p ON p.id = o.uid
     WHERE o.paid_at >= :from AND o.paid_at < :before GROUP BY p.channel_id, o.provider`,
 );
-const PAYERS = defineRead<{ uid: number }, SpanParameters>(
-  'SELECT DISTINCT uid FROM orders WHERE paid_at >= :from AND paid_at < :before',
+/** Payments that are read in one turn of the event loop. */
+const PAYMENTS_AT_ONCE = 2000;
+const PAYERS = defineRead<
+  { at: Figure; uid: number },
+  { readonly at: number; readonly uid: number; readonly before: Date; readonly take: number }
+>(
+  `SELECT paid_at AS at, uid FROM orders
+    WHERE paid_at >= :at AND (paid_at, uid) > (:at, :uid) AND paid_at < :before ORDER BY paid_at, uid LIMIT :take`,
 );
 const REFUNDED = defineRead<{ refunded: Figure }, SpanParameters>(
   `SELECT coalesce(sum(amount), 0) AS refunded FROM orders WHERE refunded_at >= :from AND refunded_at < :before`,
@@ -44,9 +51,9 @@ const GAMES = defineRead<
   { game_id: number; name: string; sales: Figure; waived: Figure; coins: Figure },
   SpanParameters
 >(
-  `SELECT game_id, max(name) AS name, count(*) AS sales,
+  `SELECT subject_id AS game_id, max(name) AS name, count(*) AS sales,
       sum(CASE WHEN waived_by IS NULL THEN 0 ELSE 1 END) AS waived, sum(paid) AS coins
-    FROM purchases WHERE created_at >= :from AND created_at < :before GROUP BY game_id`,
+    FROM purchases WHERE subject_kind = 'game' AND created_at >= :from AND created_at < :before GROUP BY subject_id`,
 );
 
 const toFlow = ({ kind, is_in, coins }: FlowRow): Flow => ({
@@ -84,9 +91,18 @@ export class MoneyReportsRepository {
     }));
   }
 
-  /** The uids of players who paid, each once. */
+  /** The uids of players who paid, each once. Payments are read in parts, so that many of them block no other call. */
   async payers({ from, before }: Span): Promise<Int32Array> {
-    return Int32Array.from(await this.database.rows(PAYERS, { from, before }), ({ uid }) => uid);
+    const found = new Set<number>();
+    let place = { at: from.getTime(), uid: -1 };
+    for (;;) {
+      const rows = await this.database.rows(PAYERS, { ...place, before, take: PAYMENTS_AT_ONCE });
+      for (const { uid } of rows) found.add(uid);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAYMENTS_AT_ONCE) return Int32Array.from(found);
+      place = { at: Number(last.at), uid: last.uid };
+      await breathe();
+    }
   }
 
   /** 分. */

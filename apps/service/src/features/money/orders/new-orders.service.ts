@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas, BodyOf } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { diamonds } from '#platform/money/yuan';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { type OrderEntity } from './order.entity';
@@ -47,7 +48,7 @@ export class NewOrdersService {
   /** @throws Refusal `recharge-tile.notFound`, and as `OrderAdmissionService.admit` */
   async create(uid: number, { tileId, provider }: BodyOf<'createOrder'>): Promise<OrderEntity> {
     const { amount, coins, bonus } = await this.tiles.offer(tileId);
-    return this.sell(uid, { goods: 'coins', title: `${coins} X钻`, amount, coins, bonus }, provider);
+    return this.sell(uid, { goods: 'coins', title: diamonds(coins), amount, coins, bonus }, provider);
   }
 
   /** @throws Refusal as `OrderAdmissionService.admit` */

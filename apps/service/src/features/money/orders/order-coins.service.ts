@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { WalletService } from '#features/players/wallet/wallet.service';
+import { diamonds, yuan } from '#platform/money/yuan';
 import { OrdersRepository } from './orders.repository';
-import { firstBonusOf, yuan } from './orders.rules';
+import { firstBonusOf } from './orders.rules';
 import type { GoodsMoved, OrderGoods, OrderedGoods } from './order-goods.service';
 
 /** X diamonds, as goods of an order: they move together with its state. */
@@ -26,7 +27,7 @@ export class OrderCoinsService implements OrderGoods {
       const what = { kind: 'bonus', leg: 'bonus', title: isFirst ? '首充双倍赠送' : '充值赠送' } as const;
       await this.wallet.transfer({ ...common, ...what, from: 'house:rewards', amount: bonus });
     }
-    const detail = `到账 ${coins} X钻${bonus > 0 ? `，赠送 ${bonus} X钻` : ''}`;
+    const detail = `到账 ${diamonds(coins)}${bonus > 0 ? `，赠送 ${diamonds(bonus)}` : ''}`;
     return { detail, change: { bonus, firstOf: isFirst ? uid : null } };
   }
 
@@ -40,6 +41,6 @@ export class OrderCoinsService implements OrderGoods {
       const what = { leg: 'refund-bonus', title: '收回充值赠送' } as const;
       await this.wallet.transfer({ ...common, ...what, to: 'house:rewards', amount: bonus });
     }
-    return { detail: `收回 ${coins + bonus} X钻：${reason}` };
+    return { detail: `收回 ${diamonds(coins + bonus)}：${reason}` };
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type Schemas } from '@ug/contract';
-import { permissionsOf } from '#platform/actor/permissions';
+import { hasPermission } from '#platform/actor/permissions';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { Records } from '#platform/records/records';
+import { Records, type ChangeRequest } from '#platform/records/records';
 import type { OrderEntity } from './order.entity';
 import { OrderRefundsService } from './order-refunds.service';
 import { OrderSettlementService } from './order-settlement.service';
@@ -59,7 +59,7 @@ export class OrderDeskService {
   decline(staff: StaffPrincipal, id: number): Promise<DiamondOrder> {
     return this.change(id, 'decline', async (order) => {
       if (order.pending === null) throw new Refusal('order.notPending');
-      const mayApprove = permissionsOf(staff.role).includes('orders.approve');
+      const mayApprove = hasPermission(staff, 'orders.approve');
       if (order.pendingById !== staff.staffId && !mayApprove) throw new Refusal('staff.forbidden');
       await this.settlement.note(order, { kind: 'decline', detail: `驳回${labels.OrderAction[order.pending]}` });
       return nothingPending;
@@ -67,7 +67,7 @@ export class OrderDeskService {
   }
 
   private async submit(staff: StaffPrincipal, id: number, action: Action, reason: string): Promise<DiamondOrder> {
-    return this.change(id, action, async (order) => {
+    return this.change(id, actionOrRequest(action), async (order) => {
       if (order.pending !== null) throw new Refusal('order.pending');
       assertPossible(order, action);
       if (await this.isWithinLimit(staff, order, action)) return this.act(order, action, reason);
@@ -97,7 +97,7 @@ export class OrderDeskService {
 
   private async change(
     id: number,
-    action: string,
+    action: ChangeRequest<OrderEntity>['action'],
     decide: (order: OrderEntity) => Promise<Change>,
   ): Promise<DiamondOrder> {
     const { after } = await this.unitOfWork.run(async () => {
@@ -108,6 +108,12 @@ export class OrderDeskService {
     return toDiamondOrder(after);
   }
 }
+
+/** Until a colleague approves, the history says that it was asked for, not that it was done. */
+const actionOrRequest =
+  (action: Action) =>
+  ({ pending }: OrderEntity): string =>
+    pending === null ? action : 'request';
 
 /** @throws Refusal `order.notCredited`, `order.notOpen` */
 function assertPossible({ state }: OrderEntity, action: Action): void {

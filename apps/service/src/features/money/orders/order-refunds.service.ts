@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { yuan } from '#platform/money/yuan';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
@@ -8,7 +9,7 @@ import { RejectedNotificationsService } from '#features/money/stray-notices/reje
 import type { OrderEntity } from './order.entity';
 import { OrderSettlementService, type OrderTask } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
-import { HOUR_MS, MINUTE_MS, yuan } from './orders.rules';
+import { HOUR_MS, MINUTE_MS } from './orders.rules';
 import type { NotificationResult, PayProvider, RefundNotification } from './pay-provider.port';
 import { PayProvidersService } from './pay-providers.service';
 
@@ -65,7 +66,8 @@ export class OrderRefundsService {
       const fault = faultOf(notification, order, provider);
       await this.settlement.note(order, { kind: 'callback', detail: fault ?? wordsOf(notification, order), raw });
       if (fault) return 'fail';
-      if (notification.isReturned && order.state === 'refunded') await this.settlement.noteReturned(order);
+      // Also of an order that nobody heard to be paid: it must not be credited in full by a payment that is announced late.
+      if (notification.isReturned && order.state !== 'credited') await this.settlement.noteReturned(order);
       return 'success';
     });
   }
@@ -80,6 +82,8 @@ export class OrderRefundsService {
 function faultOf(notification: RefundNotification, order: OrderEntity, provider: PayProvider): string | null {
   if (order.provider !== provider.name) return `未采信：渠道不符：${provider.name}`;
   if (notification.seller !== provider.seller) return `未采信：收款方不符：${notification.seller}`;
+  if (notification.app !== undefined && notification.app !== provider.app)
+    return `未采信：应用不符：${notification.app}`;
   if (notification.amount <= order.amount) return null;
   return `未采信：退款金额不符：通知 ${notification.amount} 分，订单 ${order.amount} 分`;
 }

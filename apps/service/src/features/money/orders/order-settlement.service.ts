@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { actorName, currentActor } from '#platform/actor/actor-context';
 import { Clock } from '#platform/clock/clock';
+import { DomainEvents } from '#platform/events/domain-events';
 import { Feed } from '#platform/feed/feed';
 import { playerTopic } from '#platform/feed/topic';
 import { defineTask } from '#platform/tasks/task-kind';
+import { orderPaid, orderRefunded } from '#platform/webhooks/webhooks.events';
 import type { OrderEntity } from './order.entity';
 import { OrderGoodsService } from './order-goods.service';
 import { toOrder } from './orders.mapper';
@@ -38,6 +40,7 @@ export class OrderSettlementService {
     private readonly goods: OrderGoodsService,
     private readonly providers: PayProvidersService,
     private readonly feed: Feed,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -45,14 +48,21 @@ export class OrderSettlementService {
   async credit(order: OrderEntity, tradeNo: string | null): Promise<Change> {
     const { detail, change } = await this.goods.require(order.goods).give(order);
     await this.note(order, { kind: 'credited', detail });
-    return { ...change, state: 'credited', tradeNo, paidAt: this.clock.now(), closedAt: null };
+    const paidAt = this.clock.now();
+    const { orderNo, uid, amount, goods, provider } = order;
+    const paid = { orderNo, uid, amount, goods, provider, isManual: tradeNo === null };
+    this.events.emit(orderPaid, { ...paid, paidAt: paidAt.toISOString() });
+    return { ...change, state: 'credited', tradeNo, paidAt, closedAt: null };
   }
 
   /** Takes back what was ordered. @throws Refusal `wallet.insufficient` when X diamonds have been spent */
   async takeBack(order: OrderEntity, reason: string): Promise<Change> {
     const { detail } = await this.goods.require(order.goods).takeBack(order, reason);
     await this.note(order, { kind: 'refunded', detail });
-    return { state: 'refunded', refundedAt: this.clock.now() };
+    const refundedAt = this.clock.now();
+    const { orderNo, uid, amount } = order;
+    this.events.emit(orderRefunded, { orderNo, uid, amount, refundedAt: refundedAt.toISOString() });
+    return { state: 'refunded', refundedAt };
   }
 
   /** Gives an order up that was not paid. */
@@ -75,11 +85,16 @@ export class OrderSettlementService {
     });
   }
 
-  /** Notes that the provider returned the money; once, however it was found out. */
+  /** Notes that the provider returned the money, or a part of it; once, however it was found out. */
   async noteReturned(order: OrderEntity): Promise<void> {
-    const events = await this.orders.eventsOf(order.id);
-    if (events.some(({ kind }) => kind === 'provider-refund')) return;
+    if (await this.isReturned(order)) return;
     await this.note(order, { kind: 'provider-refund', detail: '渠道已原路退回' });
+  }
+
+  /** Whether the provider has returned money of this order. */
+  async isReturned({ id }: OrderEntity): Promise<boolean> {
+    const events = await this.orders.eventsOf(id);
+    return events.some(({ kind }) => kind === 'provider-refund');
   }
 
   /** Tells the player's devices how an order stands. */

@@ -12,6 +12,8 @@ export type OrderState = Schemas['OrderState'];
 @Check('ck_orders_paid', `state NOT IN ('credited', 'refunded') OR paid_at IS NOT NULL`)
 @Index('ux_orders_trade_no', ['provider', 'tradeNo'], { unique: true })
 @Index('ix_orders_uid', ['uid', 'id'])
+@Index('ix_orders_amount', ['amount', 'id'])
+@Index('ix_orders_coins', ['coins', 'id'])
 @Index('ix_orders_uid_at', ['uid', 'createdAt'])
 @Index('ix_orders_recharged', ['goods', 'state', 'paidAt'])
 @Index('ix_orders_state', ['state', 'id'])

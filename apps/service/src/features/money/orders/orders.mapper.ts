@@ -1,10 +1,11 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '#platform/cards/cards';
+import { price, yuan } from '#platform/money/yuan';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import type { OrderEntity } from './order.entity';
 import type { OrderEventEntity } from './order-event.entity';
 import type { OrderLimitsEntity } from './order-limits.entity';
-import { yuan, type MinorLimits } from './orders.rules';
+import type { MinorLimits } from './orders.rules';
 
 /** What its player and staff see alike. */
 const factsOf = (order: OrderEntity) => ({
@@ -80,7 +81,7 @@ const ENDING = 6;
 /** An order in a conversation with its player. */
 export const toOrderCard = ({ orderNo, state, amount, title }: OrderEntity): Omit<Card, 'ref' | 'label'> => ({
   title: `${title} · ${labels.OrderState[state]}`,
-  subtitle: `¥${(amount / 100).toFixed(2)} · 订单尾号 ${orderNo.slice(-ENDING)}`,
+  subtitle: `${price(amount)} · 订单尾号 ${orderNo.slice(-ENDING)}`,
   picture: '',
   link: `/orders/${orderNo}`,
 });

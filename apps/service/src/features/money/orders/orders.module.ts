@@ -1,8 +1,12 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Cards, type Card } from '#platform/cards/cards';
+import { Exports } from '#platform/exports/exports';
 import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { SelfChecks } from '#platform/self-checks/self-checks';
 import { Tasks } from '#platform/tasks/tasks.service';
+import { WebhookTopics } from '#platform/webhooks/webhook-topics';
+import { orderPaid, orderRefunded } from '#platform/webhooks/webhooks.events';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { RechargeTilesModule } from '#features/money/recharge-tiles/recharge-tiles.module';
 import { StrayNoticesModule } from '#features/money/stray-notices/stray-notices.module';
@@ -72,6 +76,11 @@ export class OrdersModule implements OnModuleInit {
     private readonly goods: OrderGoodsService,
     private readonly coins: OrderCoinsService,
     private readonly firstBonuses: FirstBonusesService,
+    private readonly webhooks: WebhookTopics,
+    private readonly checks: SelfChecks,
+    private readonly providers: PayProvidersService,
+    private readonly exports: Exports,
+    private readonly lists: OrderListsService,
   ) {}
 
   onModuleInit(): void {
@@ -85,7 +94,11 @@ export class OrdersModule implements OnModuleInit {
     this.playerData.declareTables(orderData);
     this.tasks.handle(settleOrder, (task) => this.polling.settle(task));
     this.tasks.handle(refundPayment, (task) => this.refunds.run(task));
+    this.webhooks.declare({ topic: 'order.paid', event: orderPaid, dataOf: (order) => order });
+    this.webhooks.declare({ topic: 'order.refunded', event: orderRefunded, dataOf: (order) => order });
     this.goods.declare(this.coins);
+    this.checks.declare({ kind: 'payment', run: () => this.providers.check() });
+    this.exports.declare(this.lists.kind);
     this.firstBonuses.declare({ isDue: async (uid) => !(await this.orders.hasFirst(uid)), of: firstBonusOf });
   }
 

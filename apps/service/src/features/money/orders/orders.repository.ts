@@ -4,6 +4,7 @@ import { And, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { instantFrom } from '#platform/clock/instant-from';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
+import { readEntities } from '#platform/paging/page-query';
 import type { DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
@@ -12,14 +13,31 @@ import { OrderEntity } from './order.entity';
 import { OrderEventEntity } from './order-event.entity';
 import { auditSnapshot, type FoundOrder } from './orders.mapper';
 
-const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
+const SORT_COLUMNS = { id: 'id', createdAt: 'id', amount: 'amount', coins: 'coins' } as const;
 /** Orders of X diamonds that were credited in a time, and not taken back since. */
 const CREDITED = `state = 'credited' AND goods = 'coins' AND paid_at >= :from AND paid_at < :before`;
 /** A provider that never stops repeating itself does not fill the table. */
 const MAX_EVENTS = 200;
 
-/** Of a number, its day: less would find too much to be meant. */
-const MIN_NUMBER = 8;
+/** The shortest part of a number that is searched for. A shorter one would match too many orders. */
+const MIN_NUMBER = 6;
+
+/** The most orders found by the beginning of a number, the latest first. */
+const MAX_NUMBERED = 200;
+
+/** The last character there is: everything that begins with a text stands before the text and this. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** A part of a number is looked for in so many of the latest orders: the cost stays bounded, and the index alone is read. */
+const LATEST = 50_000;
+
+/** Orders by how our number begins, by any part of it among the latest, and by how the provider's begins. */
+const NUMBERED = `SELECT id FROM (SELECT id, order_no FROM orders ORDER BY order_no DESC LIMIT ${LATEST}) AS newest
+    WHERE order_no LIKE :part
+  UNION SELECT id FROM (SELECT id FROM orders WHERE order_no >= :digits AND order_no < :digitsEnd
+    ORDER BY order_no DESC LIMIT ${MAX_NUMBERED}) AS ours
+  UNION SELECT id FROM (SELECT id FROM orders WHERE provider IN (:providers) AND trade_no >= :trade AND trade_no < :tradeEnd
+    ORDER BY trade_no LIMIT ${MAX_NUMBERED}) AS theirs`;
 
 export type NewOrder = Omit<OrderEntity, 'id' | 'version'>;
 
@@ -30,11 +48,21 @@ export interface SettledOrdersQuery {
   readonly span: readonly [Date, Date];
 }
 
+/** Orders that were made from an instant on and before another. */
+export interface OrderedQuery {
+  readonly from: Date;
+  readonly before: Date;
+  readonly state?: string | undefined;
+  readonly provider?: string | undefined;
+}
+
 /** Where one stands among them. */
 export interface OrderPlace {
   readonly at: Date;
   readonly id: number;
 }
+
+const PROVIDERS = Object.keys(labels.PayProvider);
 
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListOrders'>>['filter']>;
 
@@ -160,14 +188,12 @@ export class OrdersRepository {
     return this.records.page(orderRecord, query, { sort: SORT_COLUMNS, ...conditionsOf(query?.filter ?? {}) });
   }
 
-  /** Orders whose number begins so, the latest first; what is too short for a number finds none. */
+  /** Orders by a part of their number or the provider's, the latest first. A text that is too short finds none. */
   async found(typed: string, take: number): Promise<FoundOrder[]> {
-    const text = /^[\d\s-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
-    if (text.length < MIN_NUMBER) return [];
+    if (typed.replace(/\D/g, '').length < MIN_NUMBER) return [];
     return this.database.query<FoundOrder>(
-      `SELECT id, order_no, uid, amount, state FROM orders WHERE order_no >= :text AND order_no < :textEnd
-        ORDER BY order_no DESC LIMIT :take`,
-      { text, textEnd: `${text}:`, take },
+      `SELECT id, order_no, uid, amount, state FROM orders WHERE id IN (${NUMBERED}) ORDER BY order_no DESC LIMIT :take`,
+      { ...numberOf(typed), take },
     );
   }
 
@@ -193,6 +219,21 @@ export class OrdersRepository {
     });
   }
 
+  /** The next orders behind a place, the oldest first. */
+  orderedBetween(query: OrderedQuery, { at, id }: OrderPlace, take: number): Promise<OrderEntity[]> {
+    const { from, before, state, provider } = query;
+    return readEntities(this.database, OrderEntity, {
+      where: [
+        'created_at >= :from AND created_at < :before AND created_at >= :at AND (created_at, id) > (:at, :id)',
+        state && 'state = :state',
+        provider && 'provider = :provider',
+      ],
+      parameters: { from, before, at, id, state, provider },
+      orderBy: 'created_at, id',
+      take,
+    });
+  }
+
   async addEvent(event: Omit<OrderEventEntity, 'id'>): Promise<void> {
     const { orderId } = event;
     if ((await this.events.countBy({ orderId })) < MAX_EVENTS) await this.events.insert(event);
@@ -212,18 +253,29 @@ export class OrdersRepository {
 }
 
 /** A filter as conditions and their values. */
-function conditionsOf({ q, uid, state, provider, goods, isPending, from, to }: Filter) {
-  const text = q?.trim().replace(/\D/g, '') ?? '';
+function conditionsOf({ q = '', uid, state, provider, goods, isPending, notBy, from, to }: Filter) {
+  const isAsked = q.trim() !== '';
   const where = [
-    text !== '' && 'order_no >= :text AND order_no < :textEnd',
+    isAsked && `id IN (${NUMBERED})`,
     uid !== undefined && 'uid = :uid',
     state && 'state = :state',
     provider && 'provider = :provider',
     goods && 'goods = :goods',
     isPending !== undefined && (isPending ? 'pending IS NOT NULL' : 'pending IS NULL'),
+    notBy !== undefined && '(pending_by_id IS NULL OR pending_by_id <> :notBy)',
     from && 'created_at >= :from',
     to && 'created_at <= :to',
   ];
   const window = { from: from ? instantFrom('from', from) : undefined, to: to ? instantFrom('to', to) : undefined };
-  return { where, parameters: { text, textEnd: `${text}:`, uid, state, provider, goods, ...window } };
+  return { where, parameters: { ...(isAsked && numberOf(q)), uid, state, provider, goods, notBy, ...window } };
+}
+
+/** A typed number as it may stand in ours, digits alone, and as the provider's may begin. */
+function numberOf(typed: string) {
+  const trade = typed.trim();
+  const typedDigits = /^[\d\s-]+$/.test(trade) ? trade.replace(/\D/g, '') : '';
+  // No number of ours has such a part.
+  const digits = typedDigits === '' ? '-' : typedDigits;
+  const ours = { part: `%${digits}%`, digits, digitsEnd: `${digits}:` };
+  return { ...ours, providers: PROVIDERS, trade, tradeEnd: trade + LAST_CHARACTER };
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { yuan } from '#platform/money/yuan';
 
 /** An order that was not paid by then is closed. */
 export const OPEN_MINUTES = 30;
@@ -97,6 +98,3 @@ export const worthOf = ({ coins, bonus, amount }: Record<'coins' | 'bonus' | 'am
 
 /** X diamonds that a player's first recharge brings on top: it is doubled. */
 export const firstBonusOf = (coins: number): number => coins;
-
-/** Money in words: 6 元, 0.5 元. */
-export const yuan = (amount: number): string => `${amount / 100} 元`;

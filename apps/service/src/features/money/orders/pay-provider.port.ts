@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import type { MaybePromise } from '#platform/database/maybe-promise';
 import type { OrderEntity } from './order.entity';
 import type { PaymentNotification } from './orders.rules';
 
@@ -10,6 +11,8 @@ export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 /** What a provider notifies of a refund, after its signature was checked. */
 export interface RefundNotification {
   readonly seller: string;
+  /** The application, where the provider names it in refunds. */
+  readonly app?: string;
   readonly orderNo: string;
   /** 分. */
   readonly amount: number;
@@ -23,6 +26,9 @@ export type NotificationResult = 'success' | 'fail';
 
 /** Why a webhook holds no notification: its signature is wrong, or its signed content cannot be parsed. */
 export type RejectedNotification = 'unsigned' | 'unreadable';
+
+/** The content of a webhook. */
+export type ReadNotification = PaymentNotification | RefundNotification | RejectedNotification;
 
 /** A line of a provider's statement. */
 export interface StatementLine {
@@ -47,9 +53,7 @@ export interface PayProvider {
    */
   payUrl(order: Pick<OrderEntity, 'orderNo'>): string | null;
   /** Reads a callback; what is `unreadable` was signed by the provider all the same. */
-  read(
-    raw: RawCallback,
-  ): PaymentNotification | RejectedNotification | Promise<PaymentNotification | RejectedNotification>;
+  read(raw: RawCallback): MaybePromise<ReadNotification>;
   /** What the provider knows of an order; null where no payment was attempted. */
   query(orderNo: string): Promise<PaymentNotification | null>;
   /** Closes at the provider an order that was given up here; not all can. */

@@ -4,6 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { RejectedNotificationsService } from '#features/money/stray-notices/rejected-notifications.service';
 import type { OrderEntity } from './order.entity';
+import { OrderRefundsService } from './order-refunds.service';
 import { OrderSettlementService } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { faultOf, HOUR_MS, STALE_HOURS, type PaymentNotification } from './orders.rules';
@@ -28,6 +29,7 @@ export class PaymentNotificationsService {
     private readonly providers: PayProvidersService,
     private readonly orders: OrdersRepository,
     private readonly settlement: OrderSettlementService,
+    private readonly refunds: OrderRefundsService,
     private readonly rejected: RejectedNotificationsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -39,6 +41,7 @@ export class PaymentNotificationsService {
     const notification = await provider.read(raw);
     if (notification === 'unsigned') return this.rejected.refuse(provider.name);
     if (notification === 'unreadable') return this.rejected.keepUnreadable(provider.name, raw.payload);
+    if ('isReturned' in notification) return this.refunds.applyNotification(provider, notification, raw.payload);
     return this.applyNotification(provider, notification, raw.payload);
   }
 
@@ -108,6 +111,9 @@ export class PaymentNotificationsService {
       await note(order.tradeNo === tradeNo ? '重复通知，已处理过' : `重复支付 ${tradeNo}，请人工退款`);
       return;
     }
+    // The provider refunded before we heard of the payment, so staff must decide by hand.
+    if (await this.settlement.isReturned(order))
+      return note(`支付成功 ${tradeNo}，但渠道已有退款，未自动入账，请人工核对`);
     await note(`支付成功 ${tradeNo}${order.state === 'closed' ? '（订单已关闭，照常入账）' : ''}`);
     this.settlement.publish(await this.orders.save(order, await this.settlement.credit(order, tradeNo)));
   }

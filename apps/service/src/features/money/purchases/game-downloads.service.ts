@@ -5,8 +5,9 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { Refusal } from '#platform/errors/refusal';
 import type { AskedAddress } from '#platform/http/request-origin';
 import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
+import { diamonds } from '#platform/money/yuan';
 import { GamePackagesService, type OfferedPackage } from '#features/content/games/game-packages.service';
-import { GameShopService } from './game-shop.service';
+import { PurchaseShopService } from './purchase-shop.service';
 import { gameDownloaded } from './purchases.events';
 
 /** Which package is asked for. */
@@ -28,12 +29,15 @@ export interface Asker {
   readonly call: KeyedCall | null;
 }
 
+/** A power cut may take a count: the next download of the holder makes up for it. */
+const COUNTING = { durability: 'delayed' } as const;
+
 /** Links to the packages of games, free ones and paid ones. */
 @Injectable()
 export class GameDownloadsService {
   constructor(
     private readonly packages: GamePackagesService,
-    private readonly shop: GameShopService,
+    private readonly shop: PurchaseShopService,
     private readonly unitOfWork: UnitOfWork,
     private readonly idempotency: Idempotency,
     private readonly events: DomainEvents,
@@ -51,29 +55,48 @@ export class GameDownloadsService {
     const { uid } = asked;
     if (isShown && offered.isFree) {
       assertPackage(offered);
-      await this.count(offered, asked);
-      await this.emitDownload(wanted, uid);
+      await this.note(offered, wanted, asked);
       return this.packages.linkTo(offered, asked.holder, asked.address);
     }
     if (uid === null) throw new Refusal(isShown ? 'session.expired' : 'game.notFound');
-    const link = await this.once(asked.call, () => this.sell(wanted, asked, uid));
+    const link = await this.idempotency.once(asked.call, async () => {
+      const sold = await this.sell(wanted, asked, uid);
+      this.events.emit(gameDownloaded, { uid, gameId: wanted.gameId });
+      return sold;
+    });
     // Behind the sale: the game's own row, which all its buyers write, is not locked while one pays.
-    await this.count(offered, asked);
-    await this.emitDownload(wanted, uid);
+    if (isNew(offered)) await this.unitOfWork.run(() => this.count(offered, asked), COUNTING);
     return link;
+  }
+
+  /** The download of a free game is counted and emitted in one unit of work, where there is something to write at all. */
+  private async note(offered: OfferedPackage, { gameId }: Wanted, asked: Asker): Promise<void> {
+    const { uid } = asked;
+    const count = async () => void (isNew(offered) && (await this.count(offered, asked)));
+    // A guest's downloads belong to no player.
+    if (uid !== null)
+      await this.unitOfWork.run(async () => {
+        this.events.emit(gameDownloaded, { uid, gameId });
+        // Last, since its row is everybody's.
+        this.unitOfWork.beforeCommit(count);
+      });
+    else if (isNew(offered)) await this.unitOfWork.run(count, COUNTING);
   }
 
   /** The price is read once more, in the unit of work that charges it. */
   private async sell(wanted: Wanted, asked: Asker, uid: number): Promise<string> {
     const { gameId } = wanted;
-    const isOwner = await this.shop.owns(uid, gameId);
+    const isOwner = await this.shop.owns(uid, { kind: 'game', id: gameId });
     const offered = await this.offered(wanted, asked);
     // Who owns a game keeps it, whatever becomes of it.
     if (!offered || (offered.state !== 'published' && !isOwner)) throw new Refusal('game.notFound');
     assertPackage(offered);
     if (!offered.isFree && !isOwner) {
       const { name, price } = offered;
-      await this.shop.sell({ uid, gameId, name, price, confirmedPrice: asked.confirmedPrice });
+      if (asked.confirmedPrice !== undefined && asked.confirmedPrice !== price)
+        throw new Refusal('game.priceChanged', { message: `《${name}》现在需要 ${diamonds(price)}，请确认后再下载` });
+      const [title, link] = [`购买《${name}》`, `/detail/${gameId}`];
+      await this.shop.sell({ uid, subject: { kind: 'game', id: gameId }, name, partCount: null, price, title, link });
     }
     return this.packages.linkTo(offered, asked.holder, asked.address);
   }
@@ -82,22 +105,13 @@ export class GameDownloadsService {
     return this.packages.offered(gameId, platformType, holder);
   }
 
-  private async count(offered: OfferedPackage | undefined, { holder }: Asker): Promise<void> {
-    const versionId = offered?.versionId ?? null;
-    if (offered?.isCounted === false && versionId !== null) await this.packages.count(versionId, holder);
-  }
-
-  /** A guest's downloads belong to no player. */
-  private async emitDownload({ gameId }: Wanted, uid: number | null): Promise<void> {
-    if (uid !== null) await this.unitOfWork.run(async () => this.events.emit(gameDownloaded, { uid, gameId }));
-  }
-
-  /** In a unit of work, and once for a call that carries a key. */
-  private async once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-    if (!call) return this.unitOfWork.run(work);
-    return (await this.idempotency.once(call, work)).response;
+  private async count({ versionId }: OfferedPackage, { holder }: Asker): Promise<void> {
+    if (versionId !== null) await this.packages.count(versionId, holder);
   }
 }
+
+/** True where the download is one more for this holder. */
+const isNew = (offered: OfferedPackage | undefined): offered is OfferedPackage => offered?.isCounted === false;
 
 function assertPackage({ versionId }: OfferedPackage): void {
   if (versionId === null) throw new Refusal('game.noPackage');

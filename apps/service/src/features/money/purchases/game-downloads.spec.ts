@@ -6,7 +6,7 @@ import { describeEachDatabase } from '#testing/each-database';
 import { makeComplete, makePublished, newDevice, signedInPlayer, storePackage } from '#testing/sample-games';
 import { sha256 } from '#testing/sample-files';
 import { outcomeOf } from '#testing/staff-desk';
-import { statementsOf } from '#testing/statements';
+import { unitsOf, statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { GameEditingService } from '#features/content/games/game-editing.service';
 import { GamePackagesService } from '#features/content/games/game-packages.service';
@@ -89,6 +89,12 @@ describeEachDatabase('a download', (open) => {
     const deviceID = newDevice();
     expect(await statementsOf(app, () => download(id, { deviceID }))).toHaveLength(5);
     expect(await statementsOf(app, () => download(id, { deviceID }))).toHaveLength(1);
+  });
+
+  it('of a player is counted and noted in one unit of work', async () => {
+    const [{ id }, client] = [await makePublished(app), await signedInPlayer(app)];
+    expect(await unitsOf(app, () => download(id, { client }))).toBe(1);
+    expect(await console(id)).toMatchObject({ downloadCount: 1 });
   });
 
   it('of a platform without a package, or of a game that players cannot see, is refused', async () => {

@@ -4,13 +4,13 @@ import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
 import { PurchasesService } from './purchases.service';
 
-/** Who bought which game, as staff see it. */
+/** Purchases, as staff see them. */
 @Controller()
 export class PurchasesAdminController {
   constructor(private readonly purchases: PurchasesService) {}
 
   @Operation('consoleListPurchases')
-  list(@Query() query: QueryOf<'consoleListPurchases'>): Promise<Page<Schemas['GamePurchase']>> {
+  list(@Query() query: QueryOf<'consoleListPurchases'>): Promise<Page<Schemas['Purchase']>> {
     return this.purchases.consoleList(query);
   }
 }

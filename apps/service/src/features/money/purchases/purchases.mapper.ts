@@ -3,7 +3,7 @@ import type { PurchaseEntity } from './purchase.entity';
 
 /** What a player owns, with the game as it is now. */
 export const toOwnedGame = (
-  { id, gameId, name, price, paid, waivedBy, createdAt }: PurchaseEntity,
+  { id, subjectId: gameId, name, price, paid, waivedBy, createdAt }: PurchaseEntity,
   game: Schemas['GameCard'] | null,
 ): Schemas['OwnedGame'] => ({
   id,
@@ -16,10 +16,13 @@ export const toOwnedGame = (
   game,
 });
 
-export const toGamePurchase = ({ createdAt, ...purchase }: PurchaseEntity): Schemas['GamePurchase'] => ({
+/** A purchase as staff see it. */
+export const toPurchase = ({ createdAt, ...purchase }: PurchaseEntity): Schemas['Purchase'] => ({
   id: purchase.id,
   uid: purchase.uid,
-  gameId: purchase.gameId,
+  subjectKind: purchase.subjectKind,
+  subjectId: purchase.subjectId,
+  partCount: purchase.partCount,
   name: purchase.name,
   price: purchase.price,
   paid: purchase.paid,

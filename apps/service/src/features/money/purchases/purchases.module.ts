@@ -5,19 +5,19 @@ import { LedgerChecksService } from '#features/players/wallet/ledger-checks.serv
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { GameDownloadsController } from './game-downloads.controller';
 import { GameDownloadsService } from './game-downloads.service';
-import { GameShopService } from './game-shop.service';
+import { PurchaseShopService } from './purchase-shop.service';
 import { PurchaseWaiversService } from './purchase-waivers.service';
 import { PurchasesAdminController } from './purchases.admin.controller';
 import { PurchasesController } from './purchases.controller';
 import { PurchasesRepository, purchaseTransfers, purchaseData } from './purchases.repository';
 import { PurchasesService } from './purchases.service';
 
-/** Paid games: who owns which, and for how much. */
+/** Purchases with X diamonds: owners, prices, and downloads of paid games. */
 @Module({
   imports: [GamesModule, WalletModule],
   controllers: [GameDownloadsController, PurchasesController, PurchasesAdminController],
-  providers: [GameDownloadsService, GameShopService, PurchasesRepository, PurchasesService, PurchaseWaiversService],
-  exports: [PurchasesService, PurchaseWaiversService],
+  providers: [GameDownloadsService, PurchaseShopService, PurchasesRepository, PurchasesService, PurchaseWaiversService],
+  exports: [PurchasesService, PurchaseShopService, PurchaseWaiversService],
 })
 export class PurchasesModule implements OnModuleInit {
   constructor(

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@ug/contract';
+import { labels, type QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Database } from '#platform/database/database';
@@ -6,29 +6,31 @@ import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
 import { type DataTable } from '#platform/player-data/player-data';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
-import { PurchaseEntity } from './purchase.entity';
+import { PurchaseEntity, type PurchaseSubject } from './purchase.entity';
 
 const MAX_OWNED = 10_000;
 
 /** What the ledger must have moved for each purchase. */
 export const purchaseTransfers: ExpectedTransfers = {
   name: 'purchases',
-  label: '每次游戏购买都按所付X钻记了一笔流水',
+  label: '每次购买都按所付X钻记了一笔流水',
   rows: `SELECT id, uid, 'purchase:' || id AS origin, 0 AS given, paid AS taken, id AS ref FROM purchases`,
   house: 'house:sales',
   difference: (id) => `购买 ${id} 的流水与所付X钻不符`,
 };
 
-/** The games that the player owns, as they are handed it. */
+/** Purchases in the player's data file. */
 export const purchaseData: DataTable = {
   name: 'purchases',
-  label: '拥有的游戏',
+  label: '购买的内容',
   tables: ['purchases'],
   from: 'purchases p',
   where: 'p.uid = :uid',
   key: 'p.id',
   columns: {
-    name: ['p.name', '游戏'],
+    subjectKind: ['p.subject_kind', '类别', labels.PurchaseSubjectKind],
+    name: ['p.name', '名称'],
+    partCount: ['p.part_count', '章数'],
     price: ['p.price', '价格（X钻）'],
     paid: ['p.paid', '支付（X钻）'],
     waivedBy: ['p.waived_by', '免费原因'],
@@ -36,61 +38,60 @@ export const purchaseData: DataTable = {
   },
 };
 
-/** Which player owns which paid game. Every method that writes belongs inside a unit of work. */
+/** Purchases of players. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class PurchasesRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns its id, or null when the player owns the game already, also when they bought it at this very moment */
-  async insert({
-    uid,
-    gameId,
-    name,
-    price,
-    paid,
-    waivedBy,
-    createdAt,
-  }: Omit<PurchaseEntity, 'id'>): Promise<number | null> {
+  /** @returns its id, or null when the player owns the game or work already, also when they bought it at this very moment */
+  async insert(purchase: Omit<PurchaseEntity, 'id'>): Promise<number | null> {
     const [row] = await this.database.query<{ id: number }>(
-      `INSERT INTO purchases (uid, game_id, name, price, paid, waived_by, created_at)
-       VALUES (:uid, :gameId, :name, :price, :paid, :waivedBy, :createdAt)
-       ON CONFLICT (uid, game_id) DO NOTHING RETURNING id`,
-      { uid, gameId, name, price, paid, waivedBy, createdAt },
+      `INSERT INTO purchases (uid, subject_kind, subject_id, part_count, name, price, paid, waived_by, created_at)
+       VALUES (:uid, :subjectKind, :subjectId, :partCount, :name, :price, :paid, :waivedBy, :createdAt)
+       ON CONFLICT (uid, subject_kind, subject_id) WHERE subject_kind <> 'parts' DO NOTHING RETURNING id`,
+      { ...purchase },
     );
     return row?.id ?? null;
   }
 
-  async owns(uid: number, gameId: number): Promise<boolean> {
-    return this.purchases.existsBy({ uid, gameId });
+  async owns(uid: number, { kind, id }: PurchaseSubject): Promise<boolean> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM purchases WHERE uid = :uid AND subject_kind = :kind AND subject_id = :id LIMIT 1`,
+      { uid, kind, id },
+    );
+    return rows.length > 0;
   }
 
   /** The games of a player, the latest first. */
   async gameIds(uid: number): Promise<number[]> {
-    const rows = await this.database.query<{ game_id: number }>(
-      'SELECT game_id FROM purchases WHERE uid = :uid ORDER BY id DESC LIMIT :take',
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT subject_id AS id FROM purchases WHERE uid = :uid AND subject_kind = 'game' ORDER BY purchases.id DESC LIMIT :take`,
       { uid, take: MAX_OWNED },
     );
-    return rows.map((row) => row.game_id);
+    return rows.map(({ id }) => id);
   }
 
-  /** A player's purchases before an id, the latest first. */
-  page(uid: number, before: number, take: number): Promise<PurchaseEntity[]> {
-    return this.purchases.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
+  /** A player's games bought before an id, the latest first. */
+  gamePage(uid: number, before: number, take: number): Promise<PurchaseEntity[]> {
+    const where = { uid, subjectKind: 'game', id: LessThan(before) } as const;
+    return this.purchases.find({ where, order: { id: 'DESC' }, take });
   }
 
   /** How many games became a player's from an instant on, before another. */
-  async count(uid: number, from: Date, before: Date): Promise<number> {
+  async countGames(uid: number, from: Date, before: Date): Promise<number> {
     const [row] = await this.database.query<{ games: number | string }>(
-      'SELECT count(*) AS games FROM purchases WHERE uid = :uid AND created_at >= :from AND created_at < :before',
+      `SELECT count(*) AS games FROM purchases
+        WHERE uid = :uid AND subject_kind = 'game' AND created_at >= :from AND created_at < :before`,
       { uid, from, before },
     );
     return Number(row?.games);
   }
 
   /** Players by how many games became theirs in that time. */
-  async top(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
+  async topOfGames(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
     const rows = await this.database.query<{ uid: number; score: number | string }>(
-      `SELECT uid, count(*) AS score FROM purchases WHERE created_at >= :from AND created_at < :before
+      `SELECT uid, count(*) AS score FROM purchases
+        WHERE subject_kind = 'game' AND created_at >= :from AND created_at < :before
         GROUP BY uid ORDER BY count(*) DESC, max(created_at), uid LIMIT :take`,
       { from, before, take },
     );
@@ -99,16 +100,17 @@ export class PurchasesRepository {
 
   /** One page of everybody's. */
   consolePage(query: QueryOf<'consoleListPurchases'>): Promise<Page<PurchaseEntity>> {
-    const { id, uid, gameId, waived } = query?.filter ?? {};
+    const { id, uid, subjectKind, subjectId, waived } = query?.filter ?? {};
     const direction = query?.sort?.[1] ?? 'DESC';
     return readEntityPage(this.database, PurchaseEntity, {
       where: [
         id && 'id IN (:id)',
         uid !== undefined && 'uid = :uid',
-        gameId !== undefined && 'game_id = :gameId',
+        subjectKind && 'subject_kind = :subjectKind',
+        subjectId !== undefined && 'subject_id = :subjectId',
         waived !== undefined && (waived ? 'waived_by IS NOT NULL' : 'waived_by IS NULL'),
       ],
-      parameters: { id, uid, gameId },
+      parameters: { id, uid, subjectKind, subjectId },
       orderBy: `id ${direction}`,
       ...pageRange(query),
     });

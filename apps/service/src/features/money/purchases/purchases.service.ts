@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { Page } from '#platform/paging/page';
 import { GamesService } from '#features/content/games/games.service';
-import { toGamePurchase, toOwnedGame } from './purchases.mapper';
+import { toOwnedGame, toPurchase } from './purchases.mapper';
 import { PurchasesRepository } from './purchases.repository';
 
 const PAGE_SIZE = 20;
@@ -22,12 +22,12 @@ export class PurchasesService {
   async list(uid: number, query: QueryOf<'listPurchases'>): Promise<Schemas['PurchasePage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
     const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];
-    const found = await this.purchases.page(uid, before, pageSize + 1);
+    const found = await this.purchases.gamePage(uid, before, pageSize + 1);
     const page = found.slice(0, pageSize);
-    const cards = await this.games.cardsOf(page.map(({ gameId }) => gameId));
+    const cards = await this.games.cardsOf(page.map(({ subjectId }) => subjectId));
     const last = page.at(-1);
     return {
-      list: page.map((purchase) => toOwnedGame(purchase, cards.get(purchase.gameId) ?? null)),
+      list: page.map((purchase) => toOwnedGame(purchase, cards.get(purchase.subjectId) ?? null)),
       nextCursor: found.length > pageSize && last ? encodeCursor(CURSOR, [last.id]) : null,
     };
   }
@@ -38,15 +38,15 @@ export class PurchasesService {
 
   /** How many paid games became a player's from an instant on, before another. */
   countOf(uid: number, from: Date, before: Date): Promise<number> {
-    return this.purchases.count(uid, from, before);
+    return this.purchases.countGames(uid, from, before);
   }
 
   /** Who got the most paid games in that time; among equals the first to reach it. */
   topOf(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
-    return this.purchases.top(from, before, take);
+    return this.purchases.topOfGames(from, before, take);
   }
 
-  async consoleList(query: QueryOf<'consoleListPurchases'>): Promise<Page<Schemas['GamePurchase']>> {
-    return (await this.purchases.consolePage(query)).map(toGamePurchase);
+  async consoleList(query: QueryOf<'consoleListPurchases'>): Promise<Page<Schemas['Purchase']>> {
+    return (await this.purchases.consolePage(query)).map(toPurchase);
   }
 }

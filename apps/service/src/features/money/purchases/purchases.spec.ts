@@ -5,6 +5,7 @@ import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { makePublished, newDevice, storePackage } from '#testing/sample-games';
+import { unitsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { GameEditingService } from '#features/content/games/game-editing.service';
@@ -65,6 +66,11 @@ describeEachDatabase('a paid game', (open) => {
       { gameId: id, price: PRICE, paid: PRICE, waived: false, game: { id, name: '符文守卫' } },
     ]);
     expect(await owned(one)).toEqual([id]);
+  });
+
+  it('is sold and noted in one unit of work, and counted in a second', async () => {
+    const [one, { id }] = [await player(128), await game()];
+    expect(await unitsOf(app, () => download(one, id, { price: PRICE }))).toBe(2);
   });
 
   it('is free to its owner ever after, on every device and whatever it costs by then', async () => {
@@ -185,7 +191,7 @@ describeEachDatabase('a paid game', (open) => {
         },
       );
     expect(rows.slice(1).map(({ kind }) => kind)).toEqual(['wallet.changed', 'purchase.created']);
-    expect(JSON.parse(rows.at(-1)?.payload ?? '')).toEqual({ gameId: id, paid: PRICE });
+    expect(JSON.parse(rows.at(-1)?.payload ?? '')).toEqual({ subjectKind: 'game', subjectId: id, paid: PRICE });
   });
 
   it('counts a download once for a device and version', async () => {
@@ -220,8 +226,8 @@ describeEachDatabase('a paid game', (open) => {
       const staff = await app.staff('support');
       const list = async (filter: object) =>
         (await staff.call('consoleListPurchases', { query: { filter } })).map(({ uid }) => uid);
-      expect(await list({ gameId: id })).toEqual([other.uid, one.uid]);
-      expect(await list({ gameId: id, uid: one.uid })).toEqual([one.uid]);
+      expect(await list({ subjectKind: 'game', subjectId: id })).toEqual([other.uid, one.uid]);
+      expect(await list({ subjectId: id, uid: one.uid })).toEqual([one.uid]);
     });
   });
 

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
+import { diamonds, yuan } from '#platform/money/yuan';
 import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
@@ -13,7 +14,7 @@ const SORT_COLUMNS = { id: 'id', sortOrder: 'sort_order' } as const;
 export const rechargeTileRecord = defineRecord({
   resource: 'recharge-tiles',
   entity: RechargeTileEntity,
-  label: ({ amount, coins }) => `${amount / 100} 元 · ${coins} X钻`,
+  label: ({ amount, coins }) => `${yuan(amount)} · ${diamonds(coins)}`,
   snapshot: auditSnapshot,
   notFound: 'recharge-tile.notFound',
   stale: { refusal: 'recharge-tile.stale', current: toTile },

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import { And, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
@@ -35,6 +36,15 @@ export class ReconciliationsRepository {
       sort: SORT_COLUMNS,
       where: [state && 'state = :state'],
       parameters: { state },
+    });
+  }
+
+  /** The next reconciliations of a time behind an id, the oldest first. */
+  between([from, before]: readonly [Date, Date], after: number, take: number): Promise<ReconciliationEntity[]> {
+    return this.database.repository(ReconciliationEntity).find({
+      where: { id: MoreThan(after), createdAt: And(MoreThanOrEqual(from), LessThan(before)) },
+      order: { id: 'ASC' },
+      take,
     });
   }
 

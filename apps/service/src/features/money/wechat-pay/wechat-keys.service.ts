@@ -1,6 +1,7 @@
 import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
+import type { ProviderCertificate } from '#platform/self-checks/provider-certificates';
 import { decrypted, isFresh, isSignedBy, type Encrypted, type SignedMessage } from './wechat-signatures';
 import { WechatTransportService } from './wechat-transport.service';
 
@@ -14,6 +15,9 @@ interface Certificate {
   readonly from: Date;
   readonly until: Date;
 }
+
+/** The beginning of a serial number, enough to tell certificates apart. */
+const shortOf = (serial: string): string => serial.slice(0, 8).toUpperCase();
 
 interface Listed {
   readonly serial_no: string;
@@ -39,6 +43,32 @@ export class WechatKeysService {
     if (!this.transport.account || !isFresh(message, this.clock.now())) return false;
     const key = await this.keyOf(message.serial);
     return key !== null && isSignedBy(message, key);
+  }
+
+  /**
+   * The keys and certificates of payments, for staff. Platform certificates that were not needed yet are fetched in the
+   * background and are listed the next time.
+   */
+  list(): ProviderCertificate[] {
+    const { account } = this.transport;
+    if (!account) return [];
+    // Only the serial number of the merchant's own certificate is configured.
+    const own = {
+      name: `商户 API 证书 ${shortOf(account.serial)}`,
+      validUntil: null,
+      note: '有效期见微信支付商户平台',
+    };
+    if (account.publicKey) return [{ name: '微信支付公钥', validUntil: null, note: '公钥没有有效期' }, own];
+    if (this.certificates.size === 0) {
+      if (this.clock.now().getTime() - this.triedAt >= PAUSE_MS) this.fetching ??= this.renew();
+      return [{ name: '微信支付平台证书', validUntil: null, note: '还没有取得，一分钟后再看' }, own];
+    }
+    const platform = [...this.certificates].map(([serial, { until }]) => ({
+      name: `微信支付平台证书 ${shortOf(serial)}`,
+      validUntil: until.toISOString(),
+      note: '到期前自动更换',
+    }));
+    return [...platform, own];
   }
 
   private async keyOf(serial: string): Promise<KeyObject | null> {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
+import { fetchFrom } from '#platform/tracing/provider-call';
 import { fieldsOf } from './wechat-responses.rules';
 
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize';
@@ -30,7 +31,7 @@ export class WechatLoginService {
     const { appId, appSecret } = this.account();
     const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' });
     const url = `${this.config.wechatPay?.loginGateway}/sns/oauth2/access_token?${query}`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetchFrom('wechat', url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { openid, errcode } = fieldsOf(await response.text()) ?? {};
     if (typeof openid === 'string' && openid !== '') return openid;
     if (BAD_CODES.includes(Number(errcode))) throw new Refusal('wechat-pay.badCode');

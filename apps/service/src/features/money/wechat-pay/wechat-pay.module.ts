@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { OrdersModule } from '#features/money/orders/orders.module';
 import { PayProvidersService } from '#features/money/orders/pay-providers.service';
+import { ProviderCertificates } from '#platform/self-checks/provider-certificates';
 import { StrayNoticesModule } from '#features/money/stray-notices/stray-notices.module';
 import { WechatStatementsService } from './wechat-statements.service';
 import { WechatGatewayService } from './wechat-gateway.service';
@@ -35,9 +36,12 @@ export class WechatPayModule implements OnModuleInit {
   constructor(
     private readonly providers: PayProvidersService,
     private readonly wechatPay: WechatProviderService,
+    private readonly keys: WechatKeysService,
+    private readonly certificates: ProviderCertificates,
   ) {}
 
   onModuleInit(): void {
     this.providers.declare(this.wechatPay);
+    this.certificates.declare({ provider: 'wechat-pay', list: () => this.keys.list() });
   }
 }

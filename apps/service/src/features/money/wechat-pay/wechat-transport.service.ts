@@ -4,6 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
 import type { WechatPayConfig } from '#platform/config/pay-accounts';
 import { Refusal } from '#platform/errors/refusal';
+import { fetchFrom } from '#platform/tracing/provider-call';
 import { linesOf, SCHEMA, signed, type SignedMessage } from './wechat-signatures';
 
 /** Longer than a page may take; the caller may retry. */
@@ -59,7 +60,7 @@ export class WechatTransportService {
   private request(method: 'GET' | 'POST', url: URL, content?: object): Promise<Response> {
     const { publicKey } = this.require();
     const body = content === undefined ? '' : JSON.stringify(content);
-    return fetch(url, {
+    return fetchFrom('wechat-pay', url, {
       method,
       headers: {
         accept: 'application/json',
