@@ -7,7 +7,7 @@ import { FeedReader, entryOf } from '#platform/feed/feed-reader';
 import { FeedRepository } from '#platform/feed/feed.repository';
 import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { pngOf } from '#testing/sample-files';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
@@ -30,7 +30,7 @@ function follow(shown: Bulletin | null, entry: FeedEntry): Bulletin | null {
   return entry.payload.current;
 }
 
-describeEachDatabase('bulletins', (open) => {
+describeSqlite('bulletins', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {

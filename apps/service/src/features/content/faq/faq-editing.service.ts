@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { actorName } from '#platform/actor/actor-context';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import type { KeyedCall } from '#platform/idempotency/idempotency';
-import { KeyedWork } from '#platform/idempotency/keyed-work';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import { Records } from '#platform/records/records';
 import { excerptOf, isBlank, sanitizeRichText } from '#platform/rich-text/rich-text';
 import { FilesService } from '#features/operations/files/files.service';
@@ -23,7 +23,8 @@ const ownerOf = (id: number): string => `faq:${id}`;
 @Injectable()
 export class FaqEditingService {
   constructor(
-    private readonly work: KeyedWork,
+    private readonly idempotency: Idempotency,
+    private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly search: FaqSearchRepository,
     private readonly ordering: FaqOrderService,
@@ -39,7 +40,7 @@ export class FaqEditingService {
   async create(input: BodyOf<'consoleCreateFaq'>, call: KeyedCall | null = null): Promise<FaqRecord> {
     const fields = fieldsOf(input);
     const terms = await this.search.termsOf(fields);
-    return this.work.run(async () => {
+    return this.idempotency.once(call, async () => {
       const position = await this.ordering.nextPosition(fields.sectionId);
       const draft = { ...fields, ...unseen, position, createdBy: actorName() };
       const added = await this.records.add(faqRecord, draft, async (id) => {
@@ -47,7 +48,7 @@ export class FaqEditingService {
         await this.search.index(id, terms);
       });
       return toFaqRecord(added);
-    }, call);
+    });
   }
 
   /**
@@ -59,7 +60,7 @@ export class FaqEditingService {
     const fields = fieldsOf(input);
     const terms = await this.search.termsOf(fields);
     const { sectionId: known } = await this.records.require(faqRecord, id);
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       // Sections are locked before questions, everywhere.
       const position = known === fields.sectionId ? undefined : await this.ordering.nextPosition(fields.sectionId);
       const { after } = await this.records.change(faqRecord, { id, version, action: 'update' }, async (before) => {
@@ -73,7 +74,7 @@ export class FaqEditingService {
 
   /** @throws Refusal `faq.notFound`, `faq.published` */
   remove(id: number): Promise<FaqRecord> {
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const removed = await this.records.remove(faqRecord, id, async ({ state, content }) => {
         if (state === 'published') throw new Refusal('faq.published');
         await this.files.releaseText(ownerOf(id), content);
@@ -97,7 +98,7 @@ export class FaqEditingService {
     action: string,
     decide: (question: FaqQuestionEntity) => Partial<Pick<FaqQuestionEntity, 'state'>>,
   ): Promise<FaqRecord> {
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const { after } = await this.records.change(faqRecord, { id, action }, decide);
       return toFaqRecord(after);
     });

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Database } from '#platform/database/database';
 import type { SqlParameters } from '#platform/database/named-parameters';
+import { alikeRanges } from '#platform/search/alike-sounds.rules';
 import { syllablesOf } from '#platform/search/pinyin';
-import { searchTerms, termRange, type SearchTerm } from '#platform/search/search-terms.rules';
+import { boundsOf, searchTerms, termRange, type SearchTerm, type TermRange } from '#platform/search/search-terms.rules';
 import { FaqTermEntity } from './faq-term.entity';
 import { type FaqQuestionEntity } from './faq-question.entity';
 import { neededPieces, piecesOf } from './faq-search.rules';
@@ -14,7 +15,7 @@ interface Matches {
   readonly parameters: SqlParameters;
 }
 
-/** Finds questions by their title and the other words for it, in Chinese, pinyin, initials, or in pieces. */
+/** Finds questions by their title and the other words for it, in Chinese, pinyin, initials, by sound, or in pieces. */
 @Injectable()
 export class FaqSearchRepository {
   constructor(private readonly database: Database) {}
@@ -61,7 +62,7 @@ export class FaqSearchRepository {
   }
 }
 
-/** As a whole, then by its pieces. */
+/** As a whole, then by sound, then by its pieces. */
 function waysToFind(keyword: string): Matches[] {
   const whole = termRange(keyword);
   if (!whole) return [];
@@ -70,24 +71,20 @@ function waysToFind(keyword: string): Matches[] {
       GROUP BY question_id`,
     parameters: { ...whole },
   };
-  return [asWhole, ...inPieces(piecesOf(keyword))];
+  const pieces = piecesOf(keyword).flatMap((piece) => termRange(piece) ?? []);
+  return [asWhole, ...inPieces(alikeRanges(keyword), 1), ...inPieces(pieces, neededPieces(pieces.length))];
 }
 
-function inPieces(pieces: readonly string[]): Matches[] {
-  const ranges = pieces.flatMap((piece) => termRange(piece) ?? []);
+function inPieces(ranges: readonly TermRange[], needed: number): Matches[] {
   if (ranges.length === 0) return [];
   const parts = ranges.map(
     (_, n) => `SELECT question_id, ${n} AS piece FROM faq_terms WHERE term >= :from${n} AND term < :until${n}`,
   );
-  const bounds = ranges.flatMap(({ from, until }, n) => [
-    [`from${n}`, from],
-    [`until${n}`, until],
-  ]);
   return [
     {
       sql: `SELECT question_id, -count(DISTINCT piece) AS rank FROM (${parts.join(' UNION ALL ')}) AS pieces
         GROUP BY question_id HAVING count(DISTINCT piece) >= :needed`,
-      parameters: { ...(Object.fromEntries(bounds) as SqlParameters), needed: neededPieces(ranges.length) },
+      parameters: { ...boundsOf(ranges), needed },
     },
   ];
 }

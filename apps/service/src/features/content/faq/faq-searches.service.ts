@@ -4,9 +4,9 @@ import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Page } from '#platform/paging/page';
+import { countableWords } from '#platform/search/countable-words.rules';
 import { FaqService } from './faq.service';
 import { FaqSearchesRepository } from './faq-searches.repository';
-import { countableWords } from './faq-searches.rules';
 
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,12 +3,12 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
 import { Database } from '#platform/database/database';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { faq } from './faq.feature';
 
-describeEachDatabase('the sections of the FAQ', (open) => {
+describeSqlite('the sections of the FAQ', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { newId } from '#platform/ids/ids';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { signInPlayer } from '#testing/players';
 import { pngOf } from '#testing/sample-files';
 import { outcomeOf } from '#testing/staff-desk';
@@ -16,7 +16,7 @@ import { faq } from './faq.feature';
 
 type Create = BodyOf<'consoleCreateFaq'>;
 
-describeEachDatabase('the FAQ', (open) => {
+describeSqlite('the FAQ', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   let downloads: number;
@@ -120,6 +120,7 @@ describeEachDatabase('the FAQ', (open) => {
       'czh',
       '付了款',
       'diaodan',
+      'cong zhi',
       '充值一直没到账',
       '怎么还没有到账啊',
     ])

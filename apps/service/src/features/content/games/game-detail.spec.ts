@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractBreaches } from '#testing/response-validation';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { insertPublished, makeDraft, makePublished, storePackage, storePicture } from '#testing/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
@@ -10,7 +10,7 @@ import { games } from './games.feature';
 
 const NO_SUCH_ID = 2_147_483_647;
 
-describeEachDatabase('the page of a game', (open) => {
+describeSqlite('the page of a game', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [games], target: await open.target() });

@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import type { KeyedCall } from '#platform/idempotency/idempotency';
-import { KeyedWork } from '#platform/idempotency/keyed-work';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import type { Page } from '#platform/paging/page';
 import type { RecordFields } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
@@ -22,7 +22,8 @@ type Pictures = Partial<Pick<GameEntity, 'icon' | 'screenshots'>>;
 @Injectable()
 export class GameEditingService {
   constructor(
-    private readonly work: KeyedWork,
+    private readonly idempotency: Idempotency,
+    private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly games: GamesRepository,
     private readonly search: GameSearchRepository,
@@ -44,13 +45,13 @@ export class GameEditingService {
     refuseFields(priceErrors(input));
     const game = { ...emptyDraft, ...fieldsOf(input), ...(await this.picturesOf(input)) };
     const terms = await this.search.termsOf(game);
-    return this.work.run(async () => {
+    return this.idempotency.once(call, async () => {
       const added = await this.records.add(gameRecord, game, async (id) => {
         await this.files.attach(idsOf(game), ownerOf(id), 'image');
         await this.search.index(id, terms);
       });
       return toGame(added);
-    }, call);
+    });
   }
 
   /**
@@ -61,7 +62,7 @@ export class GameEditingService {
     const pictures = await this.picturesOf(input);
     const known = await this.records.require(gameRecord, id);
     const terms = await this.search.termsOf({ ...known, ...fieldsOf(input) });
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const request = { id, version, action: 'update' };
       const { before, after } = await this.records.change(gameRecord, request, async (game) => {
         const change = { ...fieldsOf(input), ...pictures };
@@ -77,7 +78,7 @@ export class GameEditingService {
 
   /** Removes a draft. @throws Refusal `game.inUse` for a game that players have seen or downloaded. */
   remove(id: number): Promise<Game> {
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const removed = await this.records.remove(gameRecord, id, async (game) => {
         if (game.state !== 'draft' || game.downloadCount > 0) throw new Refusal('game.inUse');
         const packages = game.versions.map((version) => version.fileId);
@@ -152,6 +153,9 @@ const emptyDraft: Omit<GameFields, 'name' | 'type' | 'onlineType' | 'buyAmount'>
   permissions: [],
   ageRating: 0,
   scoreTenths: 0,
+  reviewCount: 0,
+  reviewStars: 0,
+  reviewChanges: 0,
   sortOrder: 0,
   state: 'draft',
   publishAt: null,

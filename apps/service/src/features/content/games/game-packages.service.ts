@@ -1,4 +1,4 @@
-import type { BodyOf, Schemas } from '@ug/contract';
+import { compareVersions, type BodyOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -8,7 +8,8 @@ import { Records } from '#platform/records/records';
 import { FilesService, type StoredFile } from '#features/operations/files/files.service';
 import { toGame, toOfferedPackage, type GameRecord } from './games.mapper';
 import { gameRecord, GamesRepository } from './games.repository';
-import { isShown, ownerOf, packageSizes } from './games.rules';
+import type { GameVersionEntity } from './game-version.entity';
+import { highestOf, isShown, ownerOf, packageSizes } from './games.rules';
 
 type Game = Schemas['Game'];
 
@@ -61,10 +62,14 @@ export class GamePackagesService {
   }
 
   /**
-   * Adds an uploaded package as the newest of its platform.
+   * Adds an uploaded package. Players get it where its version is the highest of the platform, unless `isCurrent` says
+   * otherwise.
    * @throws Refusal `game.versionTaken`, `file.notFound`, `file.incomplete`.
    */
-  add(gameId: number, { platformType, version, notes = '', fileId }: BodyOf<'addGameVersion'>): Promise<Game> {
+  add(
+    gameId: number,
+    { platformType, version, notes = '', fileId, isCurrent }: BodyOf<'addGameVersion'>,
+  ): Promise<Game> {
     return this.change(gameId, 'addVersion', async ({ versions }) => {
       if (versions.some((one) => one.platformType === platformType && one.version === version))
         throw new Refusal('game.versionTaken', { errors: { version: '该平台已有相同的版本号' } });
@@ -72,8 +77,11 @@ export class GamePackagesService {
         throw new Refusal('file.notFound', { errors: { fileId: '该文件已用于此游戏的另一个版本' } });
       const { name: fileName, size, sha256 } = await this.attach(gameId, fileId);
       const facts = { fileId, fileName, size, sha256, downloadCount: 0, createdAt: this.clock.now() };
-      await this.games.insertVersion({ gameId, platformType, version, notes: notes.trim(), ...facts });
-      return packageSizes([{ platformType, size }, ...versions]);
+      const added = { gameId, platformType, version, notes: notes.trim(), ...facts, isCurrent: false, install: null };
+      const id = await this.games.insertVersion(added);
+      const current = versions.find((one) => one.platformType === platformType && one.isCurrent);
+      const isOffered = !current || (isCurrent ?? compareVersions(version, current.version) >= 0);
+      return this.offering([{ ...added, id }, ...versions], isOffered ? id : undefined);
     });
   }
 
@@ -86,8 +94,51 @@ export class GamePackagesService {
       if (isShown(state) && rest.length === 0) throw new Refusal('game.lastVersion');
       await this.games.removeVersion(versionId);
       await this.files.detach([version.fileId], ownerOf(gameId));
-      return packageSizes(rest);
+      const heir = version.isCurrent ? highestOf(rest.filter(isFor(version.platformType))) : undefined;
+      return this.offering(rest, heir?.id);
     });
+  }
+
+  /** Has players get a package in place of another of its platform. @throws Refusal `game.versionNotFound` */
+  offer(gameId: number, versionId: number): Promise<Game> {
+    return this.change(gameId, 'offerVersion', ({ versions }) => {
+      if (!versions.some(({ id }) => id === versionId)) throw new Refusal('game.versionNotFound');
+      return this.offering(versions, versionId);
+    });
+  }
+
+  /** A package of a game. @throws Refusal `game.notFound`, `game.versionNotFound` */
+  async find(gameId: number, versionId: number): Promise<GameVersionEntity> {
+    const { versions } = await this.records.require(gameRecord, gameId);
+    const version = versions.find(({ id }) => id === versionId);
+    if (!version) throw new Refusal('game.versionNotFound');
+    return version;
+  }
+
+  /** The package that has a file, with the name of its game; null where none has it. */
+  ofFile(fileId: string): ReturnType<GamesRepository['versionOfFile']> {
+    return this.games.versionOfFile(fileId);
+  }
+
+  /** Keeps what iPhones are told before they install a package by themselves; null: they do not. @throws Refusal `game.notFound`, `game.versionNotFound` */
+  setInstall(gameId: number, versionId: number, install: GameVersionEntity['install']): Promise<Game> {
+    return this.change(gameId, install ? 'setInstall' : 'removeInstall', async ({ versions }) => {
+      if (!versions.some(({ id }) => id === versionId)) throw new Refusal('game.versionNotFound');
+      await this.games.setInstall(versionId, install);
+      return this.offering(versions, undefined);
+    });
+  }
+
+  /** Offers one of the versions, where there is one to offer. @returns the sizes that cards show from now on */
+  private async offering(
+    versions: readonly GameVersionEntity[],
+    id: number | undefined,
+  ): Promise<ReturnType<typeof packageSizes>> {
+    const chosen = versions.find((one) => one.id === id);
+    if (chosen) await this.games.offerVersion(chosen);
+    const isOffered = (one: GameVersionEntity) =>
+      chosen?.platformType === one.platformType ? one === chosen : one.isCurrent;
+    return packageSizes(versions.filter(isOffered));
   }
 
   private change(
@@ -108,3 +159,8 @@ export class GamePackagesService {
     return { ...file, sha256: file.sha256 };
   }
 }
+
+const isFor =
+  (platformType: Schemas['PlatformType']) =>
+  (version: GameVersionEntity): boolean =>
+    version.platformType === platformType;

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractBreaches } from '#testing/response-validation';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { insertPublished, makePublished, storePackage } from '#testing/sample-games';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -11,7 +11,7 @@ import { GamePackagesService } from './game-packages.service';
 
 const [ANDROID, IOS] = [1, 2] as const;
 
-describeEachDatabase('the cards of games with packages for different platforms', (open) => {
+describeSqlite('the cards of games with packages for different platforms', (open) => {
   let app: TestApp;
   let androidOnly: number;
   let both: number;

@@ -4,12 +4,14 @@ import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { DomainEvents } from '#platform/events/domain-events';
 import type { RecordFields } from '#platform/records/record-definition';
-import { Records } from '#platform/records/records';
+import { Records, type Changed } from '#platform/records/records';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
 import type { GameEntity } from './game.entity';
+import { gamePublished } from './games.events';
 import { toGame, type GameRecord } from './games.mapper';
 import { gameRecord } from './games.repository';
 import { missingParts } from './games.rules';
@@ -34,6 +36,7 @@ export class GamePublishingService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly tasks: Tasks,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -76,17 +79,23 @@ export class GamePublishingService {
     return this.unitOfWork.run(async () => {
       const game = await this.records.lock(gameRecord, id);
       if (game?.state === 'scheduled')
-        await this.records.change(gameRecord, { id, action: 'publish' }, (due) => this.shown(due));
+        this.notify(await this.records.change(gameRecord, { id, action: 'publish' }, (due) => this.shown(due)));
       await task.complete();
     });
   }
 
   private change(id: number, action: string, decide: (game: GameRecord) => GameChange): Promise<Game> {
     return this.unitOfWork.run(async () => {
-      const { after } = await this.records.change(gameRecord, { id, action }, decide);
-      await this.followSchedule(after);
-      return toGame(after);
+      const changed = await this.records.change(gameRecord, { id, action }, decide);
+      this.notify(changed);
+      await this.followSchedule(changed.after);
+      return toGame(changed.after);
     });
+  }
+
+  private notify({ before, after }: Changed<GameRecord>): void {
+    if (before.state === 'published' || after.state !== 'published') return;
+    this.events.emit(gamePublished, { id: after.id, isFirst: before.firstPublishedAt === null });
   }
 
   /** The task stands in the same commit as the state: a game that is scheduled has one, any other has none. */

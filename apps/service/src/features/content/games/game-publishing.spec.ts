@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { contractBreaches } from '#testing/response-validation';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makeComplete, makeDraft } from '#testing/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { games } from './games.feature';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 
-describeEachDatabase('publishing', (open) => {
+describeSqlite('publishing', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {

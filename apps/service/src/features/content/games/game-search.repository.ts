@@ -1,9 +1,18 @@
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
+import type { SqlParameters } from '#platform/database/named-parameters';
 import { conditionOf, parametersOf, type CountQuery } from '#platform/paging/page-query';
+import { alikeRanges } from '#platform/search/alike-sounds.rules';
 import { syllablesOf } from '#platform/search/pinyin';
-import { searchTerms, termRange, type SearchTerm, type TermPosition } from '#platform/search/search-terms.rules';
+import {
+  boundsOf,
+  searchTerms,
+  termRange,
+  type SearchTerm,
+  type TermPosition,
+  type TermRange,
+} from '#platform/search/search-terms.rules';
 import type { Stamped } from '#platform/fragments/fragments';
 import { availableOn } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
@@ -50,14 +59,30 @@ const IDS_ANYWHERE = POSITIONS.map(idsIn).join(' UNION ');
 /** A row where a keyword fits more terms than are read. */
 const HAS_VERY_MANY = `SELECT 1 AS one WHERE ${POSITIONS.map((position) => `${moreThan(MAX_TERMS, position)} IS NOT NULL`).join(' OR ')}`;
 
+/** The terms that are read for each spelling of a sound. */
+const MAX_ALIKE_TERMS = 64;
+
+/** The ids of games by as many spellings. Each of them is one range, so the cost is bounded. */
+const idsBySpellings = (count: number): string =>
+  Array.from({ length: count }, (_, n) =>
+    POSITIONS.map(
+      (position) => `SELECT game_id FROM (SELECT game_id FROM game_terms
+        WHERE position = ${position} AND term >= :from${n} AND term < :until${n}
+        ORDER BY term, game_id LIMIT ${MAX_ALIKE_TERMS}) AS spelled_${position}_${n}`,
+    ),
+  )
+    .flat()
+    .join(' UNION ');
+
 const IS_PUBLISHED = `g.state = 'published'`;
 const POPULAR_FIRST = 'g.download_count DESC, g.id DESC';
 
-type Range = NonNullable<ReturnType<typeof termRange>>;
+/** The place behind both: the game only sounds like the keyword. */
+const ALIKE = 2;
 
 /** Where a game that is found stands among the others. */
 interface Placed {
-  readonly position: TermPosition;
+  readonly position: TermPosition | typeof ALIKE;
   /** Its downloads. */
   readonly popularity: number;
 }
@@ -89,7 +114,7 @@ interface Walk extends OrderedList {
 
 /** What is selected of the games that are found, the best first. */
 interface Best extends Among {
-  readonly range: Range;
+  readonly range: TermRange;
   readonly columns: string;
   readonly take: number;
   /** Position, download count and id of a game behind which they begin. */
@@ -97,6 +122,12 @@ interface Best extends Among {
 }
 
 type BestAtPosition = Omit<Best, 'range' | 'after'>;
+
+/** A query for ids of games, and the bounds of its ranges. */
+interface Alike {
+  readonly ids: string;
+  readonly bounds: SqlParameters;
+}
 
 /** The ids that a keyword finds. */
 export interface FoundIds {
@@ -117,47 +148,30 @@ export interface FindQuery {
 
 /**
  * Finds games by parts of their name, in Chinese, pinyin or initials, by tag and by developer: names that begin with
- * the keyword first, then the popular. A keyword of nothing but spaces finds nothing.
+ * the keyword first, then the popular. Pinyin that finds nothing finds names that sound alike. A keyword of nothing but spaces
+ * finds nothing.
  */
 @Injectable()
 export class GameSearchRepository {
   constructor(private readonly database: Database) {}
 
   /** Published games that a keyword finds. @param columns of `LISTED` */
-  async find({ keyword, type, platform, after, take }: FindQuery, columns: string): Promise<FoundRow[]> {
-    const range = termRange(keyword);
-    if (!range) return [];
+  find({ keyword, type, platform, after, take }: FindQuery, columns: string): Promise<FoundRow[]> {
     const where = [IS_PUBLISHED, type && 'g.type = :type', platform && availableOn(platform)];
-    return this.best<FoundRow>({ range, columns, where, parameters: { type }, after, take });
+    return this.bestOf<FoundRow>(keyword, { columns, where, parameters: { type }, after, take });
   }
 
   /** The names of published games that a keyword finds, the best first. */
   async suggest(keyword: string, take: number): Promise<Pick<CardRow, 'id' | 'name'>[]> {
-    const range = termRange(keyword);
-    if (!range) return [];
-    const where = [IS_PUBLISHED];
-    const rows = await this.best<Found & Pick<CardRow, 'name'>>({
-      range,
-      columns: 'g.id, g.name',
-      where,
-      parameters: {},
-      take,
-    });
+    const best = { columns: 'g.id, g.name', where: [IS_PUBLISHED], parameters: {}, take };
+    const rows = await this.bestOf<Found & Pick<CardRow, 'name'>>(keyword, best);
     return rows.map(({ id, name }) => ({ id, name }));
   }
 
   /** Games in any state that a keyword finds, as staff are shown them. */
-  async found(keyword: string, take: number): Promise<Pick<GameEntity, 'id' | 'name' | 'state' | 'developer'>[]> {
-    const range = termRange(keyword);
-    if (!range) return [];
-    const columns = 'g.id, g.name, g.state, g.developer';
-    return this.best<Found & Pick<GameEntity, 'name' | 'state' | 'developer'>>({
-      range,
-      columns,
-      where: [],
-      parameters: {},
-      take,
-    });
+  found(keyword: string, take: number): Promise<Pick<GameEntity, 'id' | 'name' | 'state' | 'developer'>[]> {
+    const best = { columns: 'g.id, g.name, g.state, g.developer', where: [], parameters: {}, take };
+    return this.bestOf<Found & Pick<GameEntity, 'name' | 'state' | 'developer'>>(keyword, best);
   }
 
   /**
@@ -172,12 +186,16 @@ export class GameSearchRepository {
     const ids = many ? (await this.walk<{ id: number }>(walk)).map(({ id }) => id) : [];
     if (many && ids.length === list.take) return { ids, isCut: true };
     const rows = await this.database.query<{ game_id: number }>(IDS_ANYWHERE, range);
+    if (rows.length === 0) return { ids: await this.idsAlike(keyword), isCut: false };
     return { ids: [...new Set([...ids, ...rows.map((row) => row.game_id)])], isCut: false };
   }
 
   /** The words by which a game is found; loads a dictionary, so ask before the unit of work begins. */
-  async termsOf({ name, developer, tags }: Pick<GameEntity, 'name' | 'developer' | 'tags'>): Promise<SearchTerm[]> {
-    return searchTerms({ name, syllables: await syllablesOf(name), others: [...tags, developer] });
+  async termsOf(game: Pick<GameEntity, 'name' | 'developer' | 'tags' | 'type'>): Promise<SearchTerm[]> {
+    const { name, developer, tags, type } = game;
+    // 策略 finds it, and so does 策略游戏.
+    const others = [...tags, developer, `${labels.GameType[type]}游戏`];
+    return searchTerms({ name, syllables: await syllablesOf(name), others });
   }
 
   /** Makes a game found by these words and no others, inside the caller's unit of work. */
@@ -185,6 +203,35 @@ export class GameSearchRepository {
     const repository = this.database.repository(GameTermEntity);
     await repository.delete({ gameId });
     await repository.insert(terms.map((term) => ({ ...term, gameId })));
+  }
+
+  private async bestOf<Row extends Found>(keyword: string, best: Omit<Best, 'range'>): Promise<Row[]> {
+    const range = termRange(keyword);
+    if (!range) return [];
+    const [begin] = best.after ?? [];
+    const rows = begin === ALIKE ? [] : await this.best<Row>({ ...best, range });
+    const isAlike = begin === ALIKE || (begin === undefined && rows.length === 0);
+    return isAlike ? this.bestAlike<Row>(keyword, best) : rows;
+  }
+
+  /** The popular first: no spelling of a sound is better than another. */
+  private async bestAlike<Row extends Found>(keyword: string, best: Omit<Best, 'range'>): Promise<Row[]> {
+    const alike = alikeOf(keyword);
+    if (!alike) return [];
+    const [, downloads, id] = best.after ?? [];
+    const isBehind = id !== undefined && '(g.download_count, g.id) < (:downloads, :id)';
+    return this.read<Row>(alike.ids, {
+      columns: `${best.columns}, g.download_count AS popularity, ${ALIKE} AS position`,
+      where: [...best.where, isBehind],
+      parameters: { ...best.parameters, ...alike.bounds, downloads, id },
+      take: best.take,
+    });
+  }
+
+  private async idsAlike(keyword: string): Promise<number[]> {
+    const alike = alikeOf(keyword);
+    const rows = alike ? await this.database.query<{ game_id: number }>(alike.ids, alike.bounds) : [];
+    return [...new Set(rows.map((row) => row.game_id))];
   }
 
   /** With one statement where the keyword fits few terms, as of a shop of a few hundred games all do. */
@@ -230,7 +277,7 @@ export class GameSearchRepository {
     best: BestAtPosition,
   ): Promise<Row[]> {
     const isNew = position === 1 && `NOT ${foundIn(0)}`;
-    const others = () => this.read<Row>(position, { ...best, where: [...best.where, isNew] });
+    const others = () => this.read<Row>(idsIn(position), { ...best, where: [...best.where, isNew] });
     if (!hasMany) return others();
     const isFound = conditionOf({ where: [foundIn(position), isNew] });
     const walked = await this.walk<Row>({ ...best, isFound, orderBy: POPULAR_FIRST });
@@ -240,10 +287,10 @@ export class GameSearchRepository {
     return rows.slice(0, best.take);
   }
 
-  /** The best of the games that the first terms of a position belong to. CROSS JOIN makes SQLite begin with the terms. */
-  private read<Row>(position: TermPosition, { columns, where, parameters, take }: BestAtPosition): Promise<Row[]> {
+  /** The best of the games with these ids. CROSS JOIN makes SQLite begin with the terms. */
+  private read<Row>(ids: string, { columns, where, parameters, take }: BestAtPosition): Promise<Row[]> {
     return this.database.query<Row>(
-      `SELECT ${columns} FROM (SELECT DISTINCT game_id FROM (${idsIn(position)}) AS ids) AS m CROSS JOIN games g
+      `SELECT ${columns} FROM (SELECT DISTINCT game_id FROM (${ids}) AS ids) AS m CROSS JOIN games g
         WHERE ${conditionOf({ where: ['g.id = m.game_id', ...where] })} ORDER BY ${POPULAR_FIRST} LIMIT :take`,
       { ...parametersOf({ parameters }), take },
     );
@@ -265,4 +312,10 @@ export class GameSearchRepository {
       { ...parametersOf({ parameters }), ...last, take },
     );
   }
+}
+
+/** Games that sound like a keyword in pinyin; undefined for other keywords. */
+function alikeOf(keyword: string): Alike | undefined {
+  const ranges = alikeRanges(keyword);
+  return ranges.length > 0 ? { ids: idsBySpellings(ranges.length), bounds: boundsOf(ranges) } : undefined;
 }

@@ -48,6 +48,8 @@ describeEachDatabase('the search for games', (open) => {
     ['polar', ['Runes 符文']],
     ['单机', ['星海远征']],
     ['北辰', ['星海远征']],
+    ['体育', ['星光球场']],
+    ['体育游戏', ['星光球场']],
     ['没有这个游戏', []],
     ['%', []],
     ['_', []],
@@ -57,6 +59,33 @@ describeEachDatabase('the search for games', (open) => {
   ])('finds by %j: names that begin with it first, then the popular', async (keyword, names) => {
     expect(await find(keyword)).toEqual(names);
     expect(await suggest(keyword)).toEqual(names);
+  });
+
+  it.each([
+    ['xinhai', ['星海远征']],
+    ['xin hai', ['星海远征']],
+    ['xīng hǎi yuán zhēn', ['星海远征']],
+    ['singhai', []],
+    ['xinguan', ['海上星光', '星光球场']],
+    ['shangxinguan', ['海上星光']],
+    ['sangxing', ['海上星光']],
+    ['qiucang', ['星光球场']],
+    ['luenfu', []],
+  ])('finds by %j what sounds alike, where nothing is spelled so', async (keyword, names) => {
+    expect(await find(keyword)).toEqual(names);
+    expect(await suggest(keyword)).toEqual(names);
+    const staff = await app.staff('owner');
+    const listed = await staff.call('consoleListGames', { query: { filter: { q: keyword } } });
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('goes on page by page through what sounds alike, in a type as well', async () => {
+    const first = await app.player.call('listGames', { body: { keyword: 'xinguan', pageSize: 1 } });
+    expect(first.list.map((game) => game.name)).toEqual(['海上星光']);
+    const cursor = String(first.nextCursor);
+    const rest = await app.player.call('listGames', { body: { keyword: 'xinguan', pageSize: 1, cursor } });
+    expect(rest).toMatchObject({ list: [{ name: '星光球场' }], nextCursor: null });
+    expect(await find('xinguan', { type: 'sports' })).toEqual(['星光球场']);
   });
 
   it('can be narrowed to a type, and goes on page by page', async () => {

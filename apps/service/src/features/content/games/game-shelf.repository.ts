@@ -6,7 +6,7 @@ import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import type { SqlParameters } from '#platform/database/named-parameters';
 import type { CardRow, DetailRow, PackageRow } from './games.mapper';
-import type { GameType } from './game.entity';
+import type { GameEntity, GameType } from './game.entity';
 import { hourOf } from './games.rules';
 
 /** The column by which each order sorts, largest first; the id decides between equals. */
@@ -14,14 +14,15 @@ const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular:
 
 /** What a card shows, of a row of `games` called `g`. */
 const CARD_FIELDS = `g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.android_size,
-  g.ios_size, g.online_type, g.buy_amount, g.score_tenths, g.download_count`;
+  g.ios_size, g.online_type, g.buy_amount, g.score_tenths, g.download_count,
+  g.review_count, g.review_stars`;
 
 /**
  * What a list selects of a game called `g`: the card, and what grows with every change of it, as one number: the version
- * in front of the downloads, which have 32 bits.
+ * in front of the downloads and the changes by reviews, which have 32 bits together.
  */
 export const LISTED = {
-  stamped: 'g.id, g.version * 4294967296 + g.download_count AS stamp',
+  stamped: 'g.id, g.version * 4294967296 + g.download_count + g.review_changes AS stamp',
   whole: CARD_FIELDS,
 };
 
@@ -129,6 +130,11 @@ export class GameShelfRepository {
     return (await this.first(sql, { id })) !== undefined;
   }
 
+  /** The state of a game, which decides how its page answers. */
+  reachOf(id: number): Promise<Pick<GameEntity, 'state'> | undefined> {
+    return this.first('SELECT g.state FROM games g WHERE g.id = :id', { id });
+  }
+
   /** The published games that most devices downloaded since an instant, to the hour; the most first. @returns their ids */
   async rank(since: Date, take: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
@@ -145,12 +151,12 @@ export class GameShelfRepository {
     return (await this.first('SELECT 1 AS one FROM games g WHERE g.id = :id', { id })) !== undefined;
   }
 
-  /** The newest package of each platform. */
-  newestPackages(gameId: number): Promise<PackageRow[]> {
+  /** The package of each platform that players get. */
+  offeredPackages(gameId: number): Promise<PackageRow[]> {
     return this.database.query(
-      `SELECT v.platform_type, v.version, v.size, v.sha256, v.created_at, v.notes FROM game_versions v
-        WHERE v.id IN (SELECT max(id) FROM game_versions WHERE game_id = :gameId GROUP BY platform_type)
-        ORDER BY v.platform_type`,
+      `SELECT v.platform_type, v.version, v.size, v.sha256, v.created_at, v.notes,
+          CASE WHEN v.install IS NULL THEN 0 ELSE 1 END AS is_installable FROM game_versions v
+        WHERE v.game_id = :gameId AND v.is_current ORDER BY v.platform_type`,
       { gameId },
     );
   }

@@ -1,12 +1,12 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 import { GameEntity } from './game.entity';
 
-/** A package of a game for one platform; a later one is newer. It keeps the facts of its file, which never change. */
+/** A package of a game for one platform. It keeps the facts of its file, which never change. */
 @Entity('game_versions')
 @Index('ix_game_versions_name', ['gameId', 'platformType', 'version'], { unique: true })
-@Index('ix_game_versions_newest', ['gameId', 'platformType', 'id'])
+@Index('ux_game_versions_current', ['gameId', 'platformType'], { unique: true, where: 'is_current' })
 @Check('ck_game_versions_platform', 'platform_type IN (1, 2)')
 @Check('ck_game_versions_download_count', 'download_count >= 0')
 export class GameVersionEntity {
@@ -38,6 +38,14 @@ export class GameVersionEntity {
 
   @TextColumn(64)
   sha256: string;
+
+  /** Whether players get it: one of each platform at most. */
+  @Column('boolean', { default: false })
+  isCurrent: boolean;
+
+  /** What iPhones are told before they install it by themselves; null where operators do not allow that. */
+  @JsonColumn({ nullable: true })
+  install: Schemas['PackageInstall'] | null;
 
   /** Devices that downloaded it. */
   @Column('integer')

@@ -132,6 +132,18 @@ export class GameEntity {
   @Column('integer')
   downloadCount: number;
 
+  /** Published reviews. */
+  @Column('integer', { default: 0 })
+  reviewCount: number;
+
+  /** The sum of their stars. */
+  @Column('integer', { default: 0 })
+  reviewStars: number;
+
+  /** Grows with every change of the two before it. */
+  @Column('integer', { default: 0 })
+  reviewChanges: number;
+
   @UtcColumn()
   createdAt: Date;
 

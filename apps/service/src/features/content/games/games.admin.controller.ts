@@ -70,4 +70,9 @@ export class GamesAdminController {
   removeVersion(@Param() { id, versionId }: ParamsOf<'removeGameVersion'>): Promise<Game> {
     return this.packages.remove(id, versionId);
   }
+
+  @Operation('offerGameVersion')
+  offerVersion(@Param() { id, versionId }: ParamsOf<'offerGameVersion'>): Promise<Game> {
+    return this.packages.offer(id, versionId);
+  }
 }

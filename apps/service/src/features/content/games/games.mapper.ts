@@ -1,12 +1,13 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '#platform/cards/cards';
-import type { ListedAddress, PagePreview } from '#platform/pages/portal-pages';
+import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import { pictureOf } from '#features/operations/files/files.service';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
+import { shownScore } from './score.rules';
 
-/** A game with its packages, newest first, as the console works on it. */
+/** A game with its packages, the last added first, as the console works on it. */
 export interface GameRecord extends GameEntity {
   readonly versions: readonly GameVersionEntity[];
 }
@@ -25,6 +26,8 @@ export interface CardRow {
   readonly online_type: Schemas['OnlineType'];
   readonly buy_amount: number;
   readonly score_tenths: number;
+  readonly review_count: number;
+  readonly review_stars: number;
   readonly download_count: number;
 }
 
@@ -46,6 +49,7 @@ export interface PackageRow {
   readonly sha256: string;
   readonly created_at: number;
   readonly notes: string;
+  readonly is_installable: number;
 }
 
 /** A row of a package that can be downloaded, with whether the device that asks has been counted for it. */
@@ -76,6 +80,10 @@ export function toPreview({ name, summary, intro, icon, screenshots }: Schemas['
   const picture = source ? { url: source.large, width: source.width, height: source.height } : undefined;
   return { title: name, description: summary || intro, picture };
 }
+
+/** How the page of a game that players do not see answers. */
+export const toGameAbsence = (row: Pick<GameEntity, 'state'> | undefined): PageAbsence =>
+  row?.state === 'unpublished' ? { status: 410, title: '游戏已下架' } : { status: 404, title: '没有找到该游戏' };
 
 /** A game in the sitemap. */
 export const toListedAddress = (row: Pick<DetailRow, 'id' | 'updated_at'>): ListedAddress => ({
@@ -147,7 +155,10 @@ export const auditSnapshot = (game: GameRecord) => ({
   ...editedFields(game),
   iconId: game.icon?.id ?? null,
   screenshotIds: game.screenshots.map((picture) => picture.id),
-  packages: game.versions.map(({ platformType, version }) => `${platformType === 1 ? 'Android' : 'iOS'} ${version}`),
+  packages: game.versions.map(
+    ({ platformType, version, isCurrent, install }) =>
+      `${labels.PlatformType[platformType]} ${version}${isCurrent ? '（当前）' : ''}${install ? `（直接安装：${install.bundleId} ${install.bundleVersion}）` : ''}`,
+  ),
 });
 
 type SizedRow = Pick<CardRow, 'package_size' | 'android_size' | 'ios_size'>;
@@ -172,7 +183,7 @@ function toFacts(row: Omit<CardRow, 'icon'>, asking: Asking) {
     platforms: platformsOf(row),
     onlineType: row.online_type,
     buyAmount: row.buy_amount,
-    score: row.score_tenths / 10,
+    score: shownScore(row) / 10,
     downloadCount: row.download_count,
   };
 }
@@ -190,13 +201,16 @@ export const toOfferedPackage = (row: OfferedRow) => ({
 
 function toPackage(row: PackageRow): Schemas['GamePackage'] {
   const { platform_type: platformType, version, size, sha256, notes } = row;
-  return { platformType, version, size, sha256, notes, releasedAt: new Date(row.created_at).toISOString() };
+  const releasedAt = new Date(row.created_at).toISOString();
+  const facts = { platformType, version, size, sha256, notes, releasedAt };
+  return Number(row.is_installable) === 1 ? { ...facts, isInstallable: true } : facts;
 }
 
 function toVersion(entity: GameVersionEntity): Schemas['GameVersion'] {
-  const { id, platformType, version, notes, fileId, fileName, size, sha256, downloadCount, createdAt } = entity;
-  const facts = { id, platformType, version, notes, fileId, fileName, size, sha256, downloadCount };
-  return { ...facts, createdAt: createdAt.toISOString() };
+  const { id, platformType, version, notes, fileId, fileName, size, sha256, downloadCount, isCurrent, install } =
+    entity;
+  const facts = { id, platformType, version, notes, fileId, fileName, size, sha256, downloadCount, isCurrent };
+  return { ...facts, createdAt: entity.createdAt.toISOString(), ...(install && { install }) };
 }
 
 /** A game as the console's search shows it. */

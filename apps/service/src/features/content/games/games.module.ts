@@ -5,21 +5,24 @@ import { Cards } from '#platform/cards/cards';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Figures } from '#platform/figures/figures';
 import { pageRead, PortalPages, type PagePart, type PageVisit } from '#platform/pages/portal-pages';
+import { recordId } from '#platform/pages/record-id';
 import { RecordSearch } from '#platform/record-search/record-search';
 import { Tasks } from '#platform/tasks/tasks.service';
+import { WebhookTopics } from '#platform/webhooks/webhook-topics';
 import { FilesModule } from '#features/operations/files/files.module';
 import { GameCardsService } from './game-cards.service';
 import { GameShelvesService } from './game-shelves.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
 import { GamePublishingService, publishDueGame } from './game-publishing.service';
+import { GameRatingsService } from './game-ratings.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
 import { GamesAdminController } from './games.admin.controller';
 import { GamesController } from './games.controller';
-import { gameChanged } from './games.events';
+import { gameChanged, gamePublished } from './games.events';
 import { GamesRepository } from './games.repository';
-import { toListedAddress, toPreview, toFoundGame } from './games.mapper';
+import { toFoundGame, toGameAbsence, toListedAddress, toPreview } from './games.mapper';
 import { GamesService } from './games.service';
 
 const isType = (text: string | undefined): text is Schemas['GameType'] =>
@@ -42,12 +45,12 @@ function listReads({ params: { type }, query, platformType }: PageVisit) {
 
 function detailReads({ params: { id = '' }, query, platformType }: PageVisit) {
   // A preview is an operator's, and what is no number no game's.
-  if (query.has('preview') || !/^[1-9]\d{0,9}$/.test(id)) return [];
+  if (query.has('preview') || recordId(id) === 0) return [];
   return [pageRead('getGameDetail', { body: { appID: Number(id), platformType } })];
 }
 
 /** What games bring to the portal's pages. */
-const gamePages: readonly PagePart[] = [
+const gamePages = (shelf: GameShelfRepository): readonly PagePart[] => [
   {
     path: '/games/:type?',
     reads: listReads,
@@ -61,6 +64,11 @@ const gamePages: readonly PagePart[] = [
     path: '/detail/:id',
     reads: detailReads,
     paintedBy: [],
+    absent: async ({ params, query }) => {
+      if (query.has('preview')) return null;
+      const id = recordId(params['id']);
+      return toGameAbsence(id > 0 ? await shelf.reachOf(id) : undefined);
+    },
     preview: (data) => {
       const game = data('getGameDetail');
       return game ? toPreview(game) : null;
@@ -82,8 +90,9 @@ const gamePages: readonly PagePart[] = [
     GameEditingService,
     GamePublishingService,
     GamePackagesService,
+    GameRatingsService,
   ],
-  exports: [GamesService, GamePackagesService, GameShelvesService],
+  exports: [GamesService, GamePackagesService, GameRatingsService, GameShelvesService],
 })
 export class GamesModule implements OnModuleInit {
   constructor(
@@ -98,11 +107,17 @@ export class GamesModule implements OnModuleInit {
     private readonly tasks: Tasks,
     private readonly cards: Cards,
     private readonly games: GamesService,
+    private readonly webhooks: WebhookTopics,
   ) {}
 
   onModuleInit(): void {
     this.events.on(gameChanged, () => this.cache.drop('games'));
-    this.pages.declare(...gamePages);
+    this.webhooks.declare({
+      topic: 'game.published',
+      event: gamePublished,
+      dataOf: ({ id, isFirst }) => ({ gameId: id, isFirst }),
+    });
+    this.pages.declare(...gamePages(this.shelf));
     this.pages.list({
       name: 'games',
       tag: 'games',

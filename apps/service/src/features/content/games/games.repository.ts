@@ -86,12 +86,45 @@ export class GamesRepository {
     this.feed.appendLast({ topic: ALL_PLAYERS, kind: 'game.repriced', payload: { id, onlineType, buyAmount } });
   }
 
-  async insertVersion(version: Omit<GameVersionEntity, 'id'>): Promise<void> {
-    await this.versions.insert(version);
+  /** Changes the reviews of a game. */
+  async rate(id: number, { count, stars }: { readonly count: number; readonly stars: number }): Promise<void> {
+    await this.database.execute(
+      `UPDATE games SET review_count = review_count + :count, review_stars = review_stars + :stars,
+        review_changes = review_changes + 1 WHERE id = :id`,
+      { id, count, stars },
+    );
+  }
+
+  /** @returns its id */
+  async insertVersion(version: Omit<GameVersionEntity, 'id'>): Promise<number> {
+    const { identifiers } = await this.versions.insert(version);
+    return (identifiers[0] as Pick<GameVersionEntity, 'id'>).id;
+  }
+
+  /** Has players of a platform get this version. */
+  async offerVersion({
+    id,
+    gameId,
+    platformType,
+  }: Pick<GameVersionEntity, 'id' | 'gameId' | 'platformType'>): Promise<void> {
+    await this.versions.update({ gameId, platformType, isCurrent: true }, { isCurrent: false });
+    await this.versions.update({ id }, { isCurrent: true });
   }
 
   async removeVersion(id: number): Promise<void> {
     await this.versions.delete({ id });
+  }
+
+  /** What iPhones are told before they install a version by themselves; null: they do not. */
+  async setInstall(id: number, install: GameVersionEntity['install']): Promise<void> {
+    await this.versions.update({ id }, { install });
+  }
+
+  /** The version that has a file, with the name of its game; null where none has it. */
+  async versionOfFile(fileId: string): Promise<{ readonly name: string; readonly version: GameVersionEntity } | null> {
+    const version = await this.versions.findOneBy({ fileId });
+    const game = version && (await this.database.repository(GameEntity).findOneBy({ id: version.gameId }));
+    return game && version && { name: game.name, version };
   }
 
   /** What a game offers for a platform, also to owners of one that is no longer published; `undefined` when there is no such game. */
@@ -103,8 +136,8 @@ export class GamesRepository {
     const rows = await this.database.query<OfferedRow>(
       `SELECT g.name, g.state, g.online_type, g.buy_amount, v.id AS version_id, v.file_id, v.file_name,
           (SELECT count(*) FROM game_downloads d WHERE d.version_id = v.id AND d.device_id = :deviceId) AS is_counted
-        FROM games g LEFT JOIN game_versions v ON v.id =
-          (SELECT max(id) FROM game_versions WHERE game_id = g.id AND platform_type = :platformType)
+        FROM games g LEFT JOIN game_versions v
+          ON v.game_id = g.id AND v.platform_type = :platformType AND v.is_current
         WHERE g.id = :gameId`,
       { gameId, platformType, deviceId },
     );

@@ -1,4 +1,4 @@
-import { publishParts, type PublishParts, type Schemas } from '@ug/contract';
+import { compareVersions, publishParts, type PublishParts, type Schemas } from '@ug/contract';
 
 type GameState = Schemas['GameState'];
 type FieldErrors = Record<string, string>;
@@ -17,12 +17,12 @@ export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 /** How a list can go: by an order of its own, or by how well games fit a keyword. */
 export type ListOrder = Schemas['GameSort'] | 'relevance';
 
-/** The largest value of each column by which a list is sorted, the id last. */
+/** The largest value of each sort column, the id last. */
 export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
   recommended: [MAX_INTEGER, MAX_INTEGER],
   latest: [MAX_MILLISECONDS, MAX_INTEGER],
   popular: [MAX_INTEGER, MAX_INTEGER],
-  relevance: [1, MAX_INTEGER, MAX_INTEGER],
+  relevance: [2, MAX_INTEGER, MAX_INTEGER],
 };
 
 /** Whether players see the game now, or will when its time comes: it has to stay complete. */
@@ -49,11 +49,23 @@ export function missingParts(game: PublishParts): FieldErrors {
   return Object.fromEntries(missing.flatMap(({ field }) => Object.entries(MISSING[field])));
 }
 
-/** The newest package of a game and of each of its platforms, in bytes, as its cards show them. */
-export function packageSizes(newestFirst: readonly { platformType: Schemas['PlatformType']; size: number }[]) {
+interface RankedVersion {
+  readonly platformType: Schemas['PlatformType'];
+  readonly version: string;
+}
+
+/** The highest of versions; of equal ones the first. */
+export const highestOf = <Version extends RankedVersion>(versions: readonly Version[]): Version | undefined =>
+  versions.reduce<Version | undefined>(
+    (highest, one) => (highest && compareVersions(one.version, highest.version) <= 0 ? highest : one),
+    undefined,
+  );
+
+/** The packages that a game offers, in bytes, as its cards show them. @param offered one of each platform at most, the last added first */
+export function packageSizes(offered: readonly { platformType: Schemas['PlatformType']; size: number }[]) {
   const sizeFor = (platformType: Schemas['PlatformType']): number | null =>
-    newestFirst.find((version) => version.platformType === platformType)?.size ?? null;
-  return { packageSize: newestFirst[0]?.size ?? 0, androidSize: sizeFor(1), iosSize: sizeFor(2) };
+    offered.find((version) => version.platformType === platformType)?.size ?? null;
+  return { packageSize: offered[0]?.size ?? 0, androidSize: sizeFor(1), iosSize: sizeFor(2) };
 }
 
 /** The name under which a game holds its files. */

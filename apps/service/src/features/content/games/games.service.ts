@@ -68,7 +68,7 @@ export class GamesService {
     const isPreview = preview !== undefined && this.isPreviewKey(id, preview);
     const row = await this.shelf.detail(id, isPreview);
     if (!row) throw new Refusal('game.notFound');
-    const packages = await this.shelf.newestPackages(id);
+    const packages = await this.shelf.offeredPackages(id);
     const similar = await this.shelf.similar(row.type, id, MAX_SIMILAR);
     return toDetail(row, { packages, similar }, platformType);
   }

@@ -24,7 +24,7 @@ export interface HomeLinkTarget {
 }
 
 /** The lists of a section; a section shows what its feature fills in. */
-export type HomeContents = Pick<Section, 'games' | 'activities' | 'nextCursor'>;
+export type HomeContents = Pick<Section, 'games' | 'activities' | 'works' | 'nextCursor'>;
 
 /** Sections that one feature fills. */
 export interface HomeSectionSource {

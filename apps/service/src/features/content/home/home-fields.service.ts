@@ -30,6 +30,7 @@ export class HomeFieldsService {
     if (startAt && endAt && endAt <= startAt) throw invalid('endAt', '结束时间必须晚于开始时间');
     return {
       kind,
+      page: kind === 'banner' ? (input.page ?? 'home') : 'home',
       title: input.title.trim(),
       text: input.text.trim(),
       action: input.action.trim(),

@@ -9,9 +9,15 @@ type Linked = Pick<HomePartEntity, 'link' | 'source'>;
 export interface Reachable {
   /** The address of a link; null for one that leads nowhere now. */
   to(link: Schemas['HomeLink']): string | null;
-  /** Whether a part leads nowhere, or names a game that players cannot see. */
+  /** Whether a part leads nowhere, or names a record that players cannot see. */
   isBroken(part: Linked): boolean;
 }
+
+/** The records that a section names itself. */
+const pickedOf = (source: Schemas['HomeSource']): Partial<Record<LinkedKind, readonly number[]>> => ({
+  game: source.gameIds,
+  [source.kind === 'series' ? 'series' : 'work']: source.workIds ?? [],
+});
 
 /** Finds out where the links of parts lead, with one read for each kind of thing. */
 @Injectable()
@@ -35,7 +41,9 @@ export class HomeLinksService {
     return {
       to,
       isBroken: ({ link, source }) =>
-        (link !== null && to(link) === null) || (source?.gameIds.some((id) => !isVisible('game', id)) ?? false),
+        (link !== null && to(link) === null) ||
+        (source?.gameIds.some((id) => !isVisible('game', id)) ?? false) ||
+        (source?.workIds?.some((id) => !isVisible(source.kind === 'series' ? 'series' : 'work', id)) ?? false),
     };
   }
 
@@ -45,7 +53,7 @@ export class HomeLinksService {
     for (const target of this.contributions.linkTargets) {
       const { kind } = target;
       const linked = parts.flatMap(({ link }) => (link?.kind === kind && link.id !== null ? [link.id] : []));
-      const picked = kind === 'game' ? parts.flatMap(({ source }) => source?.gameIds ?? []) : [];
+      const picked = parts.flatMap(({ source }) => (source && pickedOf(source)[kind]) ?? []);
       found.set(kind, await target.visible([...linked, ...picked]));
     }
     return found;

@@ -28,6 +28,10 @@ export class HomePartEntity {
   @TextColumn(16)
   kind: Schemas['HomePartKind'];
 
+  /** Where a banner stands; everything else is of the first page. */
+  @TextColumn(8, { default: 'home' })
+  page: Schemas['BannerPage'];
+
   /** Its place among its kind, from 1. */
   @Column('integer')
   position: number;

@@ -15,4 +15,9 @@ export class HomeController {
   get(@Query() query: QueryOf<'getHome'>): Promise<DataOf<'getHome'>> {
     return this.home.page(this.clock.now(), query?.platformType);
   }
+
+  @Operation('listPageBanners', { caching: { tag: 'home', by: ['page'] } })
+  banners(@Query() { page }: QueryOf<'listPageBanners'>): Promise<DataOf<'listPageBanners'>> {
+    return this.home.banners(page, this.clock.now());
+  }
 }

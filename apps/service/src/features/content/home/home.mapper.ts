@@ -27,6 +27,7 @@ export const toIcon = (part: HomePartEntity, to: string): Schemas['HomeIcon'] =>
 
 /** What staff change of a part, which is what its history compares. */
 export const auditSnapshot = (part: HomePartEntity) => ({
+  page: part.page,
   title: part.title,
   text: part.text,
   action: part.action,

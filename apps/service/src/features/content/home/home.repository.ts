@@ -62,14 +62,14 @@ export class HomeRepository {
 
   page(query: QueryOf<'consoleListHome'>): Promise<Page<HomePartEntity>> {
     const { sort = ['position', 'ASC'], filter = {}, ...rest } = query ?? {};
-    const { kind, state } = filter;
+    const { kind, page, state } = filter;
     return this.records.page(
       homeRecord,
       { ...rest, sort: sort as ['position', 'ASC'], filter },
       {
         sort: SORT_COLUMNS,
-        where: [kind && 'kind = :kind', state && 'state = :state'],
-        parameters: { kind, state },
+        where: [kind && 'kind = :kind', page && 'page = :page', state && 'state = :state'],
+        parameters: { kind, page, state },
       },
     );
   }

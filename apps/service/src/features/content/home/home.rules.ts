@@ -74,18 +74,25 @@ export function linkOfKind({ kind, page, id, url }: Link): Link | null {
 }
 
 /** What is wrong with what a section is to show; undefined where nothing is. */
-export function sourceFault({ kind, gameType, tag, gameIds }: Source): string | undefined {
+export function sourceFault({ kind, gameType, tag, gameIds, workIds = [] }: Source): string | undefined {
   if (kind === 'type' && gameType === null) return '请选择游戏类型';
   if (kind === 'tag' && tag.trim() === '') return '请填写标签';
+  if (kind === 'works' && workIds.length === 0) return '请至少选择一部小说';
+  if (kind === 'series' && workIds.length === 0) return '请至少选择一部剧集';
   return kind === 'picked' && gameIds.length === 0 ? '请至少选择一款游戏' : undefined;
 }
 
+/** Sections that show works in an order. */
+const ordered: ReadonlySet<SectionKind> = new Set(['novels', 'anime', 'welfare']);
+
 /** What only one kind of section has is nothing in the others. */
-export const sourceOfKind = ({ kind, gameType, tag, gameIds, size }: Source): Source => ({
+export const sourceOfKind = ({ kind, gameType, tag, gameIds, workIds, workOrder, size }: Source): Source => ({
   kind,
   gameType: kind === 'type' ? gameType : null,
   tag: kind === 'tag' ? tag.trim() : '',
   gameIds: kind === 'picked' ? gameIds : [],
+  ...(ordered.has(kind) && { workOrder: workOrder ?? 'recommended' }),
+  ...((kind === 'works' || kind === 'series') && { workIds: workIds ?? [] }),
   size,
 });
 

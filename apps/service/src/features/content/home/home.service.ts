@@ -11,7 +11,7 @@ import { arranged, isLive } from './home.rules';
 type Section = Schemas['HomeSection'];
 type Asking = NonNullable<QueryOf<'getHome'>>['platformType'];
 
-const nothing: HomeContents = { games: [], activities: [], nextCursor: null };
+const nothing: HomeContents = { games: [], activities: [], works: [], nextCursor: null };
 const NOTICE_POSITION = 1;
 
 /** The first page, as everybody sees it. */
@@ -26,7 +26,7 @@ export class HomeService {
 
   /** What players see at an instant, by what is planned now; games, activities and bulletins are those of today. */
   async page(at: Date, platformType: Asking): Promise<Schemas['HomePage']> {
-    const parts = (await this.home.shown()).filter((part) => isLive(part, at));
+    const parts = (await this.home.shown()).filter((part) => part.page === 'home' && isLive(part, at));
     const links = await this.links.reachable(parts);
     const banners = leading(parts, 'banner', links, toBanner);
     const icons = leading(parts, 'icon', links, toIcon);
@@ -42,10 +42,17 @@ export class HomeService {
       const { kind } = source;
       const section = this.contributions.section(kind);
       const contents = { ...nothing, ...(await section?.contents(source, platformType)) };
-      const isThere = has[kind] ?? (contents.games.length > 0 || contents.activities.length > 0);
+      const { games, activities, works } = contents;
+      const isThere = has[kind] ?? games.length + activities.length + works.length > 0;
       if (isThere) sections.push({ id, kind, title, to: section?.more(source) ?? null, ...contents });
     }
     return { banners, icons, notice: await this.noticeOf(parts, links), sections };
+  }
+
+  /** The banners of a page at an instant. */
+  async banners(page: Schemas['BannerPage'], at: Date): Promise<Schemas['PageBanners']> {
+    const parts = (await this.home.shown()).filter((part) => part.page === page && isLive(part, at));
+    return { list: leading(parts, 'banner', await this.links.reachable(parts), toBanner) };
   }
 
   private async noticeOf(parts: readonly HomePartEntity[], links: Reachable): Promise<Schemas['HomeNotice']> {

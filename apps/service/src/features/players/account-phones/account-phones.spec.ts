@@ -5,7 +5,7 @@ import { Sessions } from '#platform/auth/sessions';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
 import { newPhone } from '#testing/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
@@ -14,7 +14,7 @@ import { PhoneBindingService } from '#features/players/accounts/phone-binding.se
 import { PlayerEntity } from '#features/players/accounts/player.entity';
 import { accountPhones } from './account-phones.feature';
 
-describeEachDatabase('a number that staff change', (open) => {
+describeSqlite('a number that staff change', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {

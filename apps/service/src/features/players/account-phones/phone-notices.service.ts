@@ -4,17 +4,28 @@ import { Sessions } from '#platform/auth/sessions';
 import { maskedPhone } from '#platform/phones/masked-phone';
 import { MessagesService } from '#features/players/messages/messages.service';
 
-/** What staff did to the number of an account: the numbers whole, the reason for colleagues alone. */
-export interface PhoneChange {
+/** Another number of an account, or none: both whole. */
+interface PhoneChange {
   readonly uid: number;
   /** What histories call the player. */
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
+}
+
+/** What staff did to the number of an account. */
+export interface StaffPhoneChange extends PhoneChange {
+  /** For colleagues alone. */
   readonly reason: string;
 }
 
-/** Who hears that a number was changed by staff. */
+/** The kinds of change that a player makes to their own number. */
+export interface OwnPhoneChange extends PhoneChange {
+  /** The session in which they did it. */
+  readonly exceptId: string;
+}
+
+/** Who hears that a number was changed. */
 @Injectable()
 export class PhoneNoticesService {
   constructor(
@@ -27,18 +38,30 @@ export class PhoneNoticesService {
    * Ends every session, because the number's holder could sign in by it, tells the player what happened and the history
    * why, inside the caller's unit of work.
    */
-  async notify({ uid, label, before, after, reason }: PhoneChange): Promise<void> {
-    const [was, is] = [maskedPhone(before), maskedPhone(after)];
+  async notify({ reason, ...change }: StaffPhoneChange): Promise<void> {
+    const { uid, before, after } = change;
     await this.sessions.revokeAll('player', String(uid), { reason: 'revoked' });
-    await this.messages.notify(uid, after === null ? unbound(was) : bound(is));
+    await this.messages.notify(uid, after === null ? unbound(maskedPhone(before)) : bound(maskedPhone(after)));
+    await this.record(change, reason.trim());
+  }
+
+  /** Ends every session but the player's own, and tells the player and the history, inside the caller's unit of work. */
+  async notifyOwn({ exceptId, ...change }: OwnPhoneChange): Promise<void> {
+    const { uid, before, after } = change;
+    await this.sessions.revokeAll('player', String(uid), { exceptId, reason: 'revoked' });
+    await this.messages.notify(uid, changed(maskedPhone(before), maskedPhone(after)));
+    await this.record(change, '玩家验证新旧手机号后自行更换');
+  }
+
+  private async record({ uid, label, before, after }: PhoneChange, reason: string): Promise<void> {
     await this.auditTrail.record({
       action: after === null ? 'unbindPhone' : 'changePhone',
       resource: 'accounts',
       recordId: uid,
       recordLabel: label,
       uid,
-      before: { phone: was },
-      after: { phone: is, reason: reason.trim() },
+      before: { phone: maskedPhone(before) },
+      after: { phone: maskedPhone(after), reason },
     });
   }
 }
@@ -53,4 +76,10 @@ const bound = (phone: string) => ({
   title: '手机号已更换',
   content: `客服已将您的账号绑定到手机号 ${phone}。如非您本人申请，请立即联系客服。`,
   link: '/user',
+});
+
+const changed = (before: string, after: string) => ({
+  title: '手机号已更换',
+  content: `您的账号已从手机号 ${before} 更换为 ${after}，其他设备需要重新登录。如非您本人操作，请立即联系客服。`,
+  link: '/bind',
 });

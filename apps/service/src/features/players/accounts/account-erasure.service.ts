@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '#platform/auth/sessions';
 import { Refusal } from '#platform/errors/refusal';
+import { DomainEvents } from '#platform/events/domain-events';
 import { Records } from '#platform/records/records';
 import { SmsCodesService } from '#features/players/sms/sms-codes.service';
+import { playerErased } from './accounts.events';
 import { playerRecord, PlayersRepository } from './players.repository';
 import { PlayerChangesService } from './player-changes.service';
 
@@ -15,6 +17,7 @@ export class AccountErasureService {
     private readonly records: Records,
     private readonly sessions: Sessions,
     private readonly codes: SmsCodesService,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Says when the account goes, unless that is said already, and tells its devices. Inside a unit of work. @returns whether it was not */
@@ -40,5 +43,6 @@ export class AccountErasureService {
     if (player.phone !== null) await this.codes.forget(player.phone);
     await this.sessions.revokeAll('player', String(uid), { reason: 'revoked' });
     await this.players.erase(uid);
+    this.events.emit(playerErased, { uid });
   }
 }

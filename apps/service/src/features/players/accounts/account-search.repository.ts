@@ -6,11 +6,19 @@ import { Database } from '#platform/database/database';
 import { countRows, readRows } from '#platform/paging/page-query';
 import { Records } from '#platform/records/records';
 import type { FoundPlayer } from './accounts.mapper';
+import { nicknameVersion, type HeldNickname } from './accounts.rules';
 import { playerRecord } from './players.repository';
 import type { PlayerEntity } from './player.entity';
 
 /** Uids are given in the order of registration. */
-const SORT_COLUMNS = { id: 'id', createdAt: 'id', lastLoginAt: 'last_login_at' } as const;
+const SORT_COLUMNS = {
+  id: 'id',
+  createdAt: 'id',
+  lastLoginAt: 'last_login_at',
+  levelType: 'level_type',
+  // Players without any transfer have no wallet.
+  coinNum: 'coalesce((SELECT balance FROM wallets WHERE wallets.uid = players.id), 0)',
+} as const;
 
 /** The last character there is: everything that begins with a text stands before the text and this. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -25,10 +33,19 @@ export interface PlayerFilter {
   readonly registeredTo?: Date;
 }
 
-/** Who was found by what they left in other features. */
+/** Players whom other features found. */
 export interface MatchedPlayers {
+  readonly named: readonly number[];
   readonly onDevice: readonly number[];
   readonly invited: readonly number[];
+}
+
+/** What a player is called, and since when. */
+export interface NamedPlayer {
+  readonly name: string;
+  /** Tells one name from another. */
+  readonly version: number;
+  readonly registeredAt: Date;
 }
 
 /** Players by what is known of them. Each search is a range of an index, for ten players and for ten million. */
@@ -60,17 +77,30 @@ export class AccountSearchRepository {
         ...byCriteria.parameters,
         code,
         upperCode: code?.toUpperCase(),
-        ...(q.trim() !== '' && termsOf(q.trim())),
+        ...(q.trim() !== '' && { ...termsOf(q.trim()), named: orNobody(matched.named) }),
       },
     });
   }
 
-  /** Players as a search shows them: whom a whole number or uid names first, then the newest. */
-  found(q: string, take: number): Promise<FoundPlayer[]> {
+  /**
+   * Found players in their order: exact matches of a number or uid, then names that begin with the keyword, then the newest.
+   * @param named uids that the nickname finds
+   */
+  found(q: string, named: readonly number[], take: number): Promise<FoundPlayer[]> {
     return this.database.query<FoundPlayer>(
       `SELECT id, name, login_name, phone, banned FROM players WHERE id IN (${FOUND_IDS})
-        ORDER BY CASE WHEN id = :uid OR phone = :phone THEN 0 ELSE 1 END, id DESC LIMIT :take`,
-      { ...termsOf(q), take },
+        ORDER BY CASE WHEN id = :uid OR phone = :phone THEN 0 WHEN ${BEGINS} THEN 1 ELSE 2 END, id DESC LIMIT :take`,
+      { ...termsOf(q), named: orNobody(named), take },
+    );
+  }
+
+  /** The next players behind a uid, in ascending order, inside a unit of work. */
+  async holdNicknames(after: number, take: number): Promise<HeldNickname[]> {
+    const lock = this.database.dialect === 'postgres' ? 'FOR UPDATE' : '';
+    return this.database.query<HeldNickname>(
+      `SELECT id AS uid, CASE WHEN erased_at IS NULL THEN name END AS name FROM players
+        WHERE id > :after ORDER BY id LIMIT :take ${lock}`,
+      { after, take },
     );
   }
 
@@ -115,6 +145,19 @@ export class AccountSearchRepository {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
+  /** What players are called, and since when they are players, by uid. */
+  async named(uids: readonly number[]): Promise<Map<number, NamedPlayer>> {
+    if (uids.length === 0) return new Map();
+    const sql = 'SELECT id, name, created_at FROM players WHERE id IN (:uids)';
+    const rows = await this.database.query<{ id: number; name: string; created_at: number | string }>(sql, { uids });
+    return new Map(
+      rows.map(({ id, name, created_at }) => [
+        id,
+        { name, version: nicknameVersion(name), registeredAt: new Date(Number(created_at)) },
+      ]),
+    );
+  }
+
   /** How many players registered from an instant on, before another; by one channel where it is named. */
   async countRegistered(from: Date, before: Date, channelId?: string): Promise<number> {
     const ofChannel = channelId === undefined ? '' : 'AND channel_id = :channelId';
@@ -146,16 +189,20 @@ function conditionsOf({ channelId, isMember, registeredFrom, registeredTo }: Pla
 /** The most accounts found by a name prefix: generated names share one. */
 const MAX_NAMED = 200;
 
+/** Whether a login name or a nickname begins as it was typed. */
+const BEGINS = '(login_key >= :key AND login_key < :keyEnd OR name >= :name AND name < :nameEnd)';
+
 /** The beginning of a range of an index, however long the range is. */
 const named = (column: string, from: string, to: string): string =>
   `SELECT id FROM (SELECT id FROM players WHERE ${column} >= :${from} AND ${column} < :${to}
     ORDER BY ${column} LIMIT ${MAX_NAMED}) AS by_${column}`;
 
-/** Ranges of four indexes, of which the database would otherwise use none. */
+/** A union of four index ranges, for the database uses no index with OR, and of players found by terms of their nickname. */
 const FOUND_IDS = `SELECT id FROM players WHERE id = :uid
   UNION SELECT id FROM players WHERE phone = :phone
   UNION ${named('login_key', 'key', 'keyEnd')}
-  UNION ${named('name', 'name', 'nameEnd')}`;
+  UNION ${named('name', 'name', 'nameEnd')}
+  UNION SELECT id FROM players WHERE id IN (:named)`;
 
 /** Ranges of two indexes, as above. */
 const ON_DEVICE = `SELECT id FROM players WHERE device_id = :deviceID
@@ -170,7 +217,7 @@ type SearchCriteria = Pick<
 >;
 
 /** The matched players as conditions of SQL and their parameters. */
-function matchedBy({ deviceID, inviterUid }: SearchCriteria, { onDevice, invited }: MatchedPlayers) {
+function matchedBy({ deviceID, inviterUid }: SearchCriteria, { onDevice, invited }: Omit<MatchedPlayers, 'named'>) {
   return {
     where: [deviceID !== undefined && `id IN (${ON_DEVICE})`, inviterUid !== undefined && 'id IN (:invited)'],
     parameters: {

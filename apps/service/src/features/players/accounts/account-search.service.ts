@@ -3,7 +3,7 @@ import type { QueryOf, Schemas } from '@ug/contract';
 import type { Page } from '#platform/paging/page';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { AccountSearchRepository, type MatchedPlayers } from './account-search.repository';
-import { toPlayerAccount } from './accounts.mapper';
+import { toPlayerAccount, type FoundPlayer } from './accounts.mapper';
 
 /** Criteria of the account search that other features evaluate. */
 export interface SearchCriteria {
@@ -11,6 +11,8 @@ export interface SearchCriteria {
   readonly device: string;
   /** The uid of a player who invites. */
   readonly inviter: number;
+  /** A part of a nickname, or the beginning of its sound. */
+  readonly nickname: string;
 }
 
 type Find<Value> = (value: Value, take: number) => Promise<readonly number[]>;
@@ -42,9 +44,15 @@ export class AccountSearchService {
     return page.map((player) => toPlayerAccount(player, balanceOf(player.id)));
   }
 
+  /** Found players in their order: exact matches of a number or uid, then names that begin with the keyword, then the newest. */
+  async found(q: string, take: number): Promise<FoundPlayer[]> {
+    return this.search.found(q, await this.uidsOf('nickname', q), take);
+  }
+
   private async matched(query: QueryOf<'consoleListAccounts'>): Promise<MatchedPlayers> {
-    const { deviceID, inviterUid } = query?.filter ?? {};
+    const { q = '', deviceID, inviterUid } = query?.filter ?? {};
     return {
+      named: q.trim() === '' ? [] : await this.uidsOf('nickname', q),
       onDevice: deviceID === undefined ? [] : await this.uidsOf('device', deviceID.trim().toLowerCase()),
       invited: inviterUid === undefined ? [] : await this.uidsOf('inviter', inviterUid),
     };

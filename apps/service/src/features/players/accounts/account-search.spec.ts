@@ -45,6 +45,31 @@ describeEachDatabase('the search for players', (open) => {
     expect(await found({ channelID: '3021', inviteCode: 'YG8K2M' })).toEqual([8]);
   });
 
+  it('puts those with the most diamonds and the highest membership first', async () => {
+    const database = app.get(Database);
+    await app.get(UnitOfWork).run(async () => {
+      for (const [uid, balance] of [
+        [FIRST_UID + 3, 500],
+        [FIRST_UID + 4, 9000],
+      ] as const)
+        await database.execute('INSERT INTO wallets (uid, balance, updated_at) VALUES (:uid, :balance, 1)', {
+          uid,
+          balance,
+        });
+      await database.execute('UPDATE players SET level_type = 2 WHERE id = :uid', { uid: FIRST_UID + 2 });
+    });
+    const first = async (field: 'coinNum' | 'levelType', count: number) => {
+      const players = await operator.call('consoleListAccounts', {
+        query: { sort: [field, 'DESC'], range: [0, count - 1] },
+      });
+      return players.map(({ id }) => id - FIRST_UID + 1);
+    };
+    expect([await first('coinNum', 2), await first('levelType', 1)]).toEqual([[5, 4], [3]]);
+    const plans = (await plansOf(app, 'players', () => first('levelType', 25))).join('\n');
+    expect(plans).toContain('ix_players_level_type');
+    expect(plans).not.toMatch(/TEMP B-TREE|Sort/);
+  });
+
   it.each<Filter>([
     { q: '旅人' },
     { q: '旅人99999' },

@@ -13,6 +13,12 @@ export interface Registered {
 /** Somebody has become a player, by whichever door. */
 export const playerRegistered = defineEvent<Registered>('player.registered');
 
+/** A player has another nickname. */
+export const playerRenamed = defineEvent<{ readonly uid: number }>('player.renamed');
+
+/** A player is forgotten: nobody sees them or what is theirs any more, and the rest of it goes step by step. */
+export const playerErased = defineEvent<{ readonly uid: number }>('player.erased');
+
 /** A player at a door. */
 export interface PlayerAtDoor {
   readonly uid: number;

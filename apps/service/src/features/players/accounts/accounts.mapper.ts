@@ -5,6 +5,7 @@ import { hasPermission } from '#platform/actor/permissions';
 import { maskedPhone, maskedWithin } from '#platform/phones/masked-phone';
 import type { DataRow } from '#platform/player-data/player-data';
 import type { FoundRecord } from '#platform/record-search/record-search';
+import { avatarAddress } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
 
 /** The age of a player, and whether a real name is missing. */
@@ -34,9 +35,6 @@ const NAME_ACCOUNT = 1;
 const PHONE_ACCOUNT = 2;
 
 const needBind = (phone: string | null) => (phone === null ? 1 : 0);
-
-/** The address of a picture, empty without one; a small one is as large as any avatar is shown. */
-const avatarAddress = (file: string): string => (file === '' ? '' : `/api/images/${file}/small`);
 
 /** What the client keeps of a player who has just signed in. */
 export const toAccount = (
@@ -79,7 +77,7 @@ export const toUserStatus = (player: StatusRow, coinNum: number): Schemas['UserS
 /** What a player signs in by, as the member of staff who asks sees it: many take their number for it, whole or in part. */
 function loginNameShown(loginName: string): string {
   const { principal } = currentActor();
-  const maySeeNumbers = principal?.kind === 'staff' && hasPermission(principal.role, 'accounts.reveal');
+  const maySeeNumbers = principal?.kind === 'staff' && hasPermission(principal, 'accounts.reveal');
   return maySeeNumbers ? loginName : maskedWithin(loginName);
 }
 

@@ -3,12 +3,14 @@ import { Figures } from '#platform/figures/figures';
 import { ClientConfigModule } from '#features/operations/client-config/client-config.module';
 import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { WebhookTopics } from '#platform/webhooks/webhook-topics';
 import { NotedRecordsService } from '#features/operations/notes/noted-records.service';
 import { NotesModule } from '#features/operations/notes/notes.module';
 import { SmsModule } from '#features/players/sms/sms.module';
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
+import { playerRegistered } from './accounts.events';
 import { toFoundPlayer, toSessionData } from './accounts.mapper';
 import { AccountsController, PhoneAccountsController } from './accounts.controller';
 import { PlayersRepository, profileData } from './players.repository';
@@ -68,7 +70,9 @@ export class AccountsModule implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly noted: NotedRecordsService,
     private readonly search: RecordSearch,
+    private readonly accountSearch: AccountSearchService,
     private readonly playerData: PlayerData,
+    private readonly webhooks: WebhookTopics,
   ) {}
 
   onModuleInit(): void {
@@ -77,8 +81,9 @@ export class AccountsModule implements OnModuleInit {
     this.search.declare({
       kind: 'accounts',
       permission: 'accounts.view',
-      find: async (q, take) => (await this.accounts.found(q, take)).map(toFoundPlayer),
+      find: async (q, take) => (await this.accountSearch.found(q, take)).map(toFoundPlayer),
     });
+    this.webhooks.declare({ topic: 'player.registered', event: playerRegistered, dataOf: ({ uid }) => ({ uid }) });
     this.figures.declare({
       today: 'playersToday',
       total: 'playersTotal',

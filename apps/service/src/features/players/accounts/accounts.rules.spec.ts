@@ -10,6 +10,7 @@ describe('a nickname', () => {
     ['<b>粗</b>', '<b>粗</b>'],
     ['爱心❤️', '爱心❤️'],
     ['👍🏽好', '👍🏽好'],
+    ['👨‍👩‍👧一家', '👨‍👩‍👧一家'],
   ])('%j is %j', (typed, name) => expect(nicknameFrom(typed)).toBe(name));
 
   it.each([
@@ -26,6 +27,10 @@ describe('a nickname', () => {
     ['a line separator', '远\u2028航'],
     ['a Hangul filler', '\u3164'],
     ['a braille nothing else', '\u2060\u2060'],
+    ['an empty cell of braille', '\u2800'],
+    ['braille between letters', '远\u2800航'],
+    ['an object without a picture', '\uFFFC'],
+    ['a joiner behind an emoji', '👨\u200D航'],
     ['a private letter', '远\uE000航'],
     ['a lone surrogate', '远\uD800航'],
     ['tag characters', '远\u{E0041}航'],

@@ -3,8 +3,9 @@ import { Sessions, type ListedSession } from '#platform/auth/sessions';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { Noted } from '#features/operations/notes/noted-records.service';
-import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
-import type { FoundPlayer, AgeStatus } from './accounts.mapper';
+import { AccountSearchRepository, type NamedPlayer, type PlayerFilter } from './account-search.repository';
+import type { AgeStatus } from './accounts.mapper';
+import type { HeldNickname } from './accounts.rules';
 import { PlayerStatusesService } from './player-statuses.service';
 import { playerRecord, PlayersRepository } from './players.repository';
 
@@ -39,11 +40,6 @@ export class AccountsService {
     return player && { label: playerRecord.label(player), uid };
   }
 
-  /** Players as a search shows them: whom a whole number or uid names first, then the newest. */
-  found(q: string, take: number): Promise<FoundPlayer[]> {
-    return this.search.found(q, take);
-  }
-
   /** Where a player is signed in. */
   sessionsOf(uid: number): Promise<ListedSession[]> {
     return this.sessions.list('player', String(uid));
@@ -67,6 +63,16 @@ export class AccountsService {
   /** What players are called now, by uid. */
   namesOf(uids: readonly number[]): Promise<Map<number, string>> {
     return this.search.names(uids);
+  }
+
+  /** The next players behind a uid, in ascending order; nobody else changes their nicknames before the unit of work ends. */
+  holdNicknames(after: number, take: number): Promise<HeldNickname[]> {
+    return this.search.holdNicknames(after, take);
+  }
+
+  /** What players are called, and since when they are players, by uid. */
+  named(uids: readonly number[]): Promise<ReadonlyMap<number, NamedPlayer>> {
+    return this.search.named(uids);
   }
 
   /** How old a player is, and whether their real name is missing. @throws Refusal `session.expired` for a uid without a player */

@@ -5,6 +5,8 @@ import { LOCK_MINUTES, MAX_FAILURES } from '#platform/auth/login-attempts.reposi
 import { Passwords } from '#platform/auth/passwords';
 import { MAX_SESSIONS } from '#platform/auth/sessions';
 import { ContentChecks } from '#platform/content/content-checks';
+import { ReviewQueue } from '#platform/moderation/review-queue';
+import { passed, refused, verdictOf } from '#platform/content/content-verdict';
 import { FeedRepository } from '#platform/feed/feed.repository';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
@@ -57,7 +59,7 @@ describeEachDatabase('accounts', (open) => {
   });
 
   it('take no nickname that a check objects to, when they are made and when they are changed', async () => {
-    app.get(ContentChecks).declare((text) => !text.includes('违禁'));
+    app.get(ContentChecks).declare((text) => (text.includes('违禁') ? refused(text) : passed(text)));
     expect(await refusalOf(register(app, 'bad_words', { name: '违禁昵称' }))).toBe('account.nicknameRefused');
     const { client } = await makePlayer(app);
     const { name } = await client.call('getUserStatus');
@@ -67,6 +69,20 @@ describeEachDatabase('accounts', (open) => {
     );
     expect(await client.call('getUserStatus')).toMatchObject({ name: '违 禁', age: 20 });
     expect(name).not.toBe('违 禁');
+  });
+
+  it.each([
+    ['mask', 'account.nicknameRefused'],
+    ['review', 'done'],
+  ] as const)('whose nickname a check would %s: %s', async (action, outcome) => {
+    const word = `词语${action}`;
+    const hit = { start: 0, end: word.length, category: 'other', action, word };
+    app.get(ContentChecks).declare((text) => verdictOf(text, text === word ? [hit] : []));
+    const { client, uid } = await makePlayer(app);
+    const submitted = vi.spyOn(app.get(ReviewQueue), 'submit').mockResolvedValue();
+    expect(await refusalOf(client.call('updateProfile', { body: { name: word } }))).toBe(outcome);
+    const waiting = { kind: 'nickname', id: uid, uid, causes: ['word'], hits: [hit] };
+    expect(submitted.mock.calls).toMatchObject(action === 'review' ? [[waiting]] : []);
   });
 
   it('are made a few a day by one device', async () => {

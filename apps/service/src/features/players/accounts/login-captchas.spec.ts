@@ -5,7 +5,7 @@ import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
 import { loginFrom, type Login } from '#testing/login-from';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { solveCaptcha } from '#testing/sms-desk';
 import { refusalOf, register } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -14,7 +14,7 @@ import { MAX_CAPTCHAS_OF_ADDRESS } from './login-captchas.service';
 
 const DAY = 24 * 3600;
 
-describeEachDatabase('a name that strangers guess at', (open) => {
+describeSqlite('a name that strangers guess at', (open) => {
   let app: TestApp;
   let name: string;
   let made = 0;

@@ -1,7 +1,7 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Sessions } from '#platform/auth/sessions';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { refusalOf, register, seedPlayers, signInPlayer } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from './accounts.feature';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 
-describeEachDatabase('players in the console', (open) => {
+describeSqlite('players in the console', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {

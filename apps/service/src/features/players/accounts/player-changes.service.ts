@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
+import { DomainEvents } from '#platform/events/domain-events';
 import { Feed } from '#platform/feed/feed';
 import { playerTopic } from '#platform/feed/topic';
 import { Records } from '#platform/records/records';
 import { WalletService } from '#features/players/wallet/wallet.service';
+import { playerRenamed } from './accounts.events';
 import { toUserStatus } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
 import { playerRecord, PlayersRepository, type HeldMembership, type OwnFields } from './players.repository';
@@ -30,6 +32,7 @@ export class PlayerChangesService {
     private readonly records: Records,
     private readonly wallet: WalletService,
     private readonly feed: Feed,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -47,6 +50,7 @@ export class PlayerChangesService {
     const wanted = Object.entries(await decide(before));
     const changes = wanted.filter(([field, value]) => before[field as keyof OwnFields] !== value);
     if (changes.length > 0) await this.players.saveOwn(uid, Object.fromEntries(changes));
+    if (changes.some(([field]) => field === 'name')) this.events.emit(playerRenamed, { uid });
     const status = toUserStatus(await this.statuses.of(uid), coinNum);
     const isSeen = changes.some(([field]) => SEEN.some((seen) => seen === field));
     if (isSeen) await this.feed.append(playerTopic(status.uid), 'account.changed', { status });

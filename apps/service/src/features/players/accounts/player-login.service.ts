@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SignIn } from '#platform/auth/sign-in';
 import { SignInRefused } from '#platform/auth/sign-in-locks';
 import { Refusal } from '#platform/errors/refusal';
-import { deviceLabel, loginKeyFrom } from './accounts.rules';
+import { deviceLabel, loginKeyFrom, phoneFrom } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
 import { PlayersRepository } from './players.repository';
 import { PlayerSessionsService, type Account, type SignedInBy } from './player-sessions.service';
 import { LoginCaptchasService, type Input } from './login-captchas.service';
 
-/** Opens sessions by name and password. Nothing in its responses tells a stranger which accounts exist. */
+/** Opens sessions by name, or by bound number, and password. Nothing in its responses tells a stranger which accounts exist. */
 @Injectable()
 export class PlayerLoginService {
   constructor(
@@ -28,7 +29,7 @@ export class PlayerLoginService {
     const isProven = await this.captchas.isSolved(input);
     const outcome = await this.signIn.attempt({
       audience: 'player',
-      name: loginKeyFrom(loginName),
+      name: await this.keyOf(loginName),
       password,
       deviceId,
       device: deviceLabel(userAgent),
@@ -41,6 +42,17 @@ export class PlayerLoginService {
       throw new Refusal(outcome.reason === 'locked' ? 'account.pictureNeeded' : 'account.badCredentials');
     if (outcome === 'banned') throw new Refusal('account.banned');
     return outcome;
+  }
+
+  /**
+   * The login name that was meant, or that of the account which has the number. A number without one is counted under a name
+   * that no account has, so that its guesses are refused like all others.
+   */
+  private async keyOf(typed: string): Promise<string | null> {
+    const phone = phoneFrom(typed);
+    if (phone === null) return loginKeyFrom(typed);
+    const holder = await this.accounts.findByPhone(phone);
+    return holder?.loginKey ?? `#${createHash('sha256').update(phone).digest('hex').slice(0, 16)}`;
   }
 
   private async open(player: PlayerEntity, by: SignedInBy): Promise<Account | 'banned' | null> {

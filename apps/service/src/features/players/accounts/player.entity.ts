@@ -12,6 +12,7 @@ import { BigIntColumn, TextColumn, UtcColumn } from '#platform/database/columns'
 @Index('ix_players_channel_at', ['channelId', 'createdAt'])
 @Index('ix_players_invite_code', ['inviteCode', 'id'])
 @Index('ix_players_banned', ['banned', 'id'])
+@Index('ix_players_level_type', ['levelType', 'id'])
 @Index('ix_players_last_login_at', ['lastLoginAt', 'id'])
 @Index('ix_players_created_at', ['createdAt'])
 @Index('ix_players_device', ['deviceId', 'createdAt'])

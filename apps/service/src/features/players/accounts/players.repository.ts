@@ -8,6 +8,7 @@ import { defineRecord } from '#platform/records/record-definition';
 import { maskedWithin } from '#platform/phones/masked-phone';
 import type { DataTable } from '#platform/player-data/player-data';
 import type { AgeStatus, StatusRow } from './accounts.mapper';
+import { levelNow } from './accounts.rules';
 import { PlayerEntity } from './player.entity';
 
 export type NewPlayer = Pick<
@@ -33,7 +34,7 @@ export type StoredStatus = Omit<StatusRow, keyof AgeStatus> &
 /** A membership that is over is none, also before anybody has noticed. */
 const STATUS = defineRead<StoredStatus, { uid: number; now: number }>(
   `SELECT id, name, avatar, login_name, phone, CASE WHEN password_hash = '' THEN 0 ELSE 1 END AS has_password, sex, age,
-     born_on, CASE WHEN exp_time <= :now THEN 0 ELSE level_type END AS level_type, exp_time,
+     born_on, ${levelNow('players')} AS level_type, exp_time,
      erase_at, created_at FROM players WHERE id = :uid`,
 );
 

@@ -9,7 +9,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { DomainEvents } from '#platform/events/domain-events';
 import { playerRegistered } from './accounts.events';
-import { OwnProfileService } from './own-profile.service';
+import { OwnProfileService, type JudgedNickname } from './own-profile.service';
 import type { PlayerEntity } from './player.entity';
 import { PlayerSessionsService } from './player-sessions.service';
 import { PlayersRepository, type NewPlayer } from './players.repository';
@@ -47,12 +47,12 @@ export class RegistrationService {
    */
   async byName(input: BodyOf<'registerAccount'>, userAgent: string | undefined): Promise<Schemas['Account']> {
     const { loginName, password } = input;
-    const name = input.name === undefined ? madeUpName() : await this.profile.nickname(input.name);
+    const judged = input.name === undefined ? null : await this.profile.nickname(input.name);
     if (await this.players.findByLoginKey(loginName.toLowerCase())) throw new Refusal('account.nameTaken');
     // A registration waits behind all sign-ins: any stranger can start one.
     const passwordHash = await this.passwords.hash(password, 'last');
-    const player = { loginName, name, passwordHash, ...sourceOf(input) };
-    return this.unitOfWork.run(() => this.enter(player, userAgent));
+    const player = { loginName, name: judged?.name ?? madeUpName(), passwordHash, ...sourceOf(input) };
+    return this.unitOfWork.run(() => this.enter(player, judged, userAgent));
   }
 
   /**
@@ -71,10 +71,15 @@ export class RegistrationService {
     });
   }
 
-  private async enter(player: NewPlayer, userAgent: string | undefined): Promise<Schemas['Account']> {
+  private async enter(
+    player: NewPlayer,
+    judged: JudgedNickname | null,
+    userAgent: string | undefined,
+  ): Promise<Schemas['Account']> {
     const created = await this.create(player);
     // Of several who ask for one name at once, the unique key lets one through.
     if (!created) throw new Refusal('account.nameTaken');
+    if (judged) await this.profile.look(created.id, judged);
     return this.sessions.open(created, { way: 'registration', deviceId: player.deviceId ?? '', userAgent });
   }
 

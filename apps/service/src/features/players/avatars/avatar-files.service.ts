@@ -49,6 +49,11 @@ export class AvatarFilesService {
     return buffer(stream);
   }
 
+  /** Those of the files that are still there: what was let go is removed a day later. */
+  async existing(files: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.files.get(files)).keys());
+  }
+
   /** Keeps a file for as long as its avatar is worn, inside the caller's unit of work. */
   async attach(file: string, avatarId: number): Promise<void> {
     await this.files.attach([file], ownerOf(avatarId), 'image');

@@ -1,6 +1,8 @@
-import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
+
+/** Waits for the checks or a moderator, shown to everybody, refused before that or taken away after it, replaced by its player. */
+export type AvatarState = 'waiting' | 'shown' | 'refused' | 'withdrawn' | 'replaced';
 
 /** A picture that a player gave themselves, also after it is worn no more; its bytes are gone by then. */
 @Entity('avatars')
@@ -21,9 +23,9 @@ export class AvatarEntity {
   file: string;
 
   @TextColumn(16)
-  state: Schemas['AvatarState'];
+  state: AvatarState;
 
-  /** Why staff took it away. */
+  /** Why a moderator took it away. */
   @TextColumn(200)
   reason: string;
 

@@ -1,25 +1,23 @@
-import { type QueryOf, labels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
-import type { Page } from '#platform/paging/page';
 import { type DataTable } from '#platform/player-data/player-data';
-import { defineRecord } from '#platform/records/record-definition';
+import type { RecordTable } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { AvatarEntity } from './avatar.entity';
+import { AvatarEntity, type AvatarState } from './avatar.entity';
 
-const SORT_COLUMNS = { id: 'id' } as const;
+/** A picture of a player, as it is written. */
+const avatarTable: RecordTable<AvatarEntity> = { entity: AvatarEntity };
 
-/** A picture of a player, as staff take it away. */
-export const avatarRecord = defineRecord({
-  resource: 'avatars',
-  entity: AvatarEntity,
-  label: ({ uid }) => `玩家 ${uid} 的头像`,
-  playerOf: ({ uid }) => uid,
-  snapshot: ({ uid, state, reason }) => ({ uid, state, reason }),
-  notFound: 'avatar.notFound',
-});
+/** As the player reads it. */
+const STATES: Readonly<Record<AvatarState, string>> = {
+  waiting: '审核中',
+  shown: '使用中',
+  refused: '未通过',
+  withdrawn: '已撤下',
+  replaced: '已更换',
+};
 
 /** The pictures that the player gave themselves, as they are handed it. */
 export const avatarData: DataTable = {
@@ -31,7 +29,7 @@ export const avatarData: DataTable = {
   key: 'a.id',
   columns: {
     file: ['a.file', '图片文件'],
-    state: ['a.state', '状态', labels.AvatarState],
+    state: ['a.state', '状态', STATES],
     createdAt: ['a.created_at', '上传时间', 'time'],
   },
 };
@@ -74,17 +72,13 @@ export class AvatarsRepository {
   }
 
   /** Of a picture whose player is held. */
-  async setState(avatar: AvatarEntity, state: AvatarEntity['state']): Promise<void> {
-    await this.records.save(avatarRecord, avatar, { state });
+  async setState(avatar: AvatarEntity, state: AvatarState, reason = avatar.reason): Promise<void> {
+    await this.records.save(avatarTable, avatar, { state, reason });
   }
 
-  page(query: QueryOf<'consoleListAvatars'>): Promise<Page<AvatarEntity>> {
-    const { uid, state } = query?.filter ?? {};
-    return this.records.page(avatarRecord, query, {
-      sort: SORT_COLUMNS,
-      where: [uid !== undefined && 'uid = :uid', state && 'state = :state'],
-      parameters: { uid, state },
-    });
+  /** Those that their players have not replaced. */
+  moderated(ids: readonly number[]): Promise<AvatarEntity[]> {
+    return this.avatars.findBy({ id: In([...ids]), state: Not('replaced') });
   }
 
   private get avatars() {

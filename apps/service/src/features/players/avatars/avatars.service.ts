@@ -1,9 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { ReviewQueue } from '#platform/moderation/review-queue';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { PlayerChangesService } from '#features/players/accounts/player-changes.service';
+import { AVATAR } from './avatar-decisions.service';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarsRepository } from './avatars.repository';
 
@@ -20,6 +22,7 @@ export class AvatarsService {
     private readonly avatars: AvatarsRepository,
     private readonly players: PlayerChangesService,
     private readonly tasks: Tasks,
+    private readonly queue: ReviewQueue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -45,6 +48,7 @@ export class AvatarsService {
         for (const before of await this.avatars.worn(uid)) {
           await this.avatars.setState(before, 'replaced');
           await this.files.release(before);
+          await this.queue.withdraw({ kind: AVATAR, id: before.id });
         }
         return wear();
       }),

@@ -3,15 +3,16 @@ import { refusalCatalogue } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ContentChecks } from '#platform/content/content-checks';
 import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { FeedRepository } from '#platform/feed/feed.repository';
+import { ModeratedKinds } from '#platform/moderation/moderated-kinds';
+import { ReviewQueue, type Submission } from '#platform/moderation/review-queue';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
-import { makePlayer, type PlayerDevice } from '#testing/players';
+import { describeSqlite } from '#testing/each-database';
+import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { pngOf } from '#testing/sample-files';
-import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { MAX_AVATAR_BYTES, MAX_AVATARS } from './avatar-files.service';
 import { avatars } from './avatars.feature';
 
@@ -20,7 +21,7 @@ interface Envelope {
   readonly data: DataOf<'uploadAvatar'> | null;
 }
 
-describeEachDatabase('the picture of a player', (open) => {
+describeSqlite('the picture of a player', (open) => {
   let app: TestApp;
   let picture: Blob;
   let verdict: () => Promise<boolean>;
@@ -32,12 +33,20 @@ describeEachDatabase('the picture of a player', (open) => {
     verdict = () => decided;
     return () => pass?.(true);
   };
+  let submitted: Submission[] = [];
+  let withdrawn: object[] = [];
   beforeEach(() => {
     verdict = passing;
+    submitted = [];
+    withdrawn = [];
   });
   beforeAll(async () => {
-    app = await openTestApp({ features: [avatars, auditLog], target: await open.target() });
+    app = await openTestApp({ features: [avatars], target: await open.target() });
     app.get(ContentChecks).declareForPictures(async (read) => (await read()).length > 0 && verdict());
+    app.get(ReviewQueue).declare({
+      submit: (submission) => Promise.resolve(void submitted.push(submission)),
+      withdraw: (ref) => Promise.resolve(void withdrawn.push(ref)),
+    });
     picture = new Blob([new Uint8Array(await pngOf(300, 300))], { type: 'image/png' });
   });
   afterAll(async () => {
@@ -69,12 +78,21 @@ describeEachDatabase('the picture of a player', (open) => {
     return Number((await app.get(Database).query<{ count: number | string }>(sql, {}))[0]?.count);
   };
   const latest = async ({ uid }: PlayerDevice) => {
-    const [row] = await (await app.staff('operator')).call('consoleListAvatars', { query: { filter: { uid } } });
-    return row;
+    const sql = 'SELECT id, state, reason FROM avatars WHERE uid = :uid ORDER BY id DESC';
+    return (await app.get(Database).query<{ id: number; state: string; reason: string }>(sql, { uid }))[0]!;
   };
+  /** A player who is no stranger any more. */
+  const makeKnown = async () => {
+    const player = await makePlayer(app);
+    await registerEarlier(app, player.uid, 2);
+    return player;
+  };
+  const kind = () => app.get(ModeratedKinds).find('avatar')!;
+  const order = (id: number) => ({ id, reason: '含有广告', masked: '' });
+  const decide = (work: () => Promise<void> | undefined) => app.get(UnitOfWork).run(async () => work());
 
   it('is encoded again, worn at once, and seen by others once it has been checked', async () => {
-    const player = await makePlayer(app);
+    const player = await makeKnown();
     const pass = hold();
     expect(await own(player)).toBe('');
     const { code, data } = await send(player, picture, { uid: player.uid, channelID: 0 });
@@ -92,7 +110,7 @@ describeEachDatabase('the picture of a player', (open) => {
   });
 
   it('lets go of the one before it, and may be taken off', async () => {
-    const player = await makePlayer(app);
+    const player = await makeKnown();
     const first = (await send(player)).data?.avatar ?? '';
     await vi.waitFor(async () => expect(await seen(player)).toBe(first));
     const pass = hold();
@@ -106,43 +124,58 @@ describeEachDatabase('the picture of a player', (open) => {
     expect([await own(player), await seen(player)], 'it was taken off before it passed').toEqual(['', '']);
   });
 
-  it('that a check refuses is taken from its player, who is told', async () => {
-    const player = await makePlayer(app);
+  it('that a check objects to waits for a moderator, seen by its player alone', async () => {
+    const player = await makeKnown();
     verdict = () => Promise.reject(new Error('the check is not there'));
     await send(player);
     await settle();
-    expect([(await own(player)) === '', await seen(player)], 'undecided').toEqual([false, '']);
+    expect([(await own(player)) === '', await seen(player), submitted], 'undecided').toEqual([false, '', []]);
     verdict = () => Promise.resolve(false);
     app.clock.advance(3600);
     await vi.waitFor(async () => {
       await settle();
-      expect([await own(player), await seen(player)]).toEqual(['', '']);
+      expect(submitted).toMatchObject([{ kind: 'avatar', uid: player.uid, causes: ['picture'] }]);
     });
-    expect(await latest(player)).toMatchObject({ uid: player.uid, state: 'refused' });
-    const { list } = await player.client.call('listMessages', { body: {} });
-    expect(list[0]).toMatchObject({ title: '头像已撤下' });
+    expect([(await own(player)) === '', await seen(player)]).toEqual([false, '']);
+    const { id } = await latest(player);
+    await decide(() => kind().remove(order(id)));
+    expect([await own(player), await seen(player)]).toEqual(['', '']);
+    expect(await latest(player)).toMatchObject({ state: 'refused', reason: '含有广告' });
+    await decide(() => kind().approve(order(id)));
+    expect(
+      [await own(player), await seen(player)].map((avatar) => avatar !== ''),
+      'given back',
+    ).toEqual([true, true]);
   });
 
-  it('is taken back by staff, with a reason that its player and the history have', async () => {
+  it('of a new account waits for a moderator', async () => {
     const player = await makePlayer(app);
     const { data } = await send(player);
-    await vi.waitFor(async () => expect(await seen(player)).toBe(data?.avatar));
-    const id = (await latest(player))?.id ?? 0;
-    const moderator = await app.staff('moderator');
-    const withdraw = (params: { id: number }) =>
-      moderator.call('withdrawAvatar', { params, body: { reason: ' 含有广告 ' } });
-    expect(await withdraw({ id })).toMatchObject({ state: 'withdrawn', reason: '含有广告', uid: player.uid });
-    expect([await own(player), await seen(player), await attached(data?.avatar ?? '')]).toEqual(['', '', null]);
-    const { list } = await player.client.call('listMessages', { body: {} });
-    expect(list[0]?.content).toContain('含有广告');
-    expect(await outcomeOf(withdraw({ id }))).toBe('avatar.notWorn');
-    expect(await outcomeOf(withdraw({ id: 2_000_000_000 }))).toBe('avatar.notFound');
-    const operator = await app.staff('operator');
-    const [entry] = await operator.call('consoleListAuditLog', { query: { filter: { resource: 'avatars' } } });
-    expect(entry).toMatchObject({ action: 'withdraw', staffName: '测试moderator', after: { reason: '含有广告' } });
-    const support = await app.staff('support');
-    const forbidden = support.call('withdrawAvatar', { params: { id }, body: { reason: '试试' } });
-    expect(await outcomeOf(forbidden)).toBe('staff.forbidden');
+    await vi.waitFor(() => expect(submitted).toMatchObject([{ uid: player.uid, causes: ['newAccount'] }]));
+    const { id } = await latest(player);
+    const shown = async () => (await kind().read([id])).get(id);
+    expect(await shown()).toMatchObject({ uid: player.uid, version: 1, isPublished: false });
+    expect(await kind().ofPlayer?.(player.uid)).toBeNull();
+    await decide(() => kind().approve(order(id)));
+    expect(await seen(player)).toBe(data?.avatar);
+    expect(await kind().ofPlayer?.(player.uid)).toBe(id);
+    await decide(() => kind().hold?.(id));
+    expect([await own(player), await seen(player)]).toEqual([data?.avatar, '']);
+    await player.client.call('removeAvatar');
+    expect(withdrawn).toContainEqual({ kind: 'avatar', id });
+    expect(await shown(), 'its player took it off').toBeUndefined();
+  });
+
+  it('that a moderator took away is not given back over another one', async () => {
+    const player = await makeKnown();
+    await send(player);
+    await vi.waitFor(async () => expect(await seen(player)).not.toBe(''));
+    const { id } = await latest(player);
+    await decide(() => kind().remove(order(id)));
+    expect([await own(player), await seen(player), (await latest(player)).state]).toEqual(['', '', 'withdrawn']);
+    const second = (await send(player)).data?.avatar;
+    await decide(() => kind().approve(order(id)));
+    expect(await own(player)).toBe(second);
   });
 
   it.each([

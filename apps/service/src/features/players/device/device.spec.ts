@@ -3,7 +3,7 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { newId } from '#platform/ids/ids';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { DeviceEntity } from './device.entity';
@@ -18,7 +18,7 @@ const EMPTY = {
   businessText: '',
   otherConfig: { 'ug.phone.login.auto.register': 1 },
 };
-describeEachDatabase('a client that starts', (open) => {
+describeSqlite('a client that starts', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [device], target: await open.target() });

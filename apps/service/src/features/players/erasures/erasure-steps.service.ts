@@ -31,17 +31,20 @@ export class ErasureStepsService {
     return erasure?.state === 'waiting' || erasure?.state === 'erasing' ? erasure : null;
   }
 
-  /** The next step inside a unit of work. @returns its name; null behind the last */
-  async next({ id, uid }: ErasureEntity, done: readonly string[]): Promise<string | null> {
+  /**
+   * The next step inside a unit of work, or a part of one. @param size the most records of a part
+   * @returns the steps that are done by now; null behind the last
+   */
+  async next({ id, uid }: ErasureEntity, done: readonly string[], size: number): Promise<readonly string[] | null> {
     if (!done.includes(ACCOUNT)) {
       await this.accounts.close(uid);
       await this.records.change(erasureRecord, { id, action: 'erase' }, () => ({ state: 'erasing' as const }));
-      return ACCOUNT;
+      return [...done, ACCOUNT];
     }
     const eraser = this.erasers.all.find(({ name }) => !done.includes(name));
     if (eraser) {
-      await eraser.erase(uid);
-      return eraser.name;
+      const isLeft = await eraser.erase(uid, size);
+      return isLeft === true ? done : [...done, eraser.name];
     }
     const finished = { state: 'done', endedAt: this.clock.now() } as const;
     await this.records.change(erasureRecord, { id, action: 'finish' }, () => finished);

@@ -10,7 +10,7 @@ import type { TestTarget } from '#testing/test-database';
 
 // A long version: ERASURE_PLAYERS=100 ERASURE_KILLS=50.
 const PLAYERS = Number(process.env['ERASURE_PLAYERS'] ?? 4);
-const KILLS = Number(process.env['ERASURE_KILLS'] ?? 3);
+const KILLS = Number(process.env['ERASURE_KILLS'] ?? 2);
 const ROWS = 5_000;
 const PATIENCE_MS = 60_000 + PLAYERS * 2_000;
 const LONGEST_LIFE_MS = 400;

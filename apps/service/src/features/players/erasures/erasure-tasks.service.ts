@@ -5,6 +5,9 @@ import type { TaskRun } from '#platform/tasks/task-run';
 import type { ErasureCheckpoint } from './erasure-terms.service';
 import { ErasureStepsService } from './erasure-steps.service';
 
+/** The most records of a player that go in one unit of work. */
+const MAX_SLICE = 500;
+
 type Run = TaskRun<{ readonly erasureId: number }, ErasureCheckpoint>;
 
 /** Forgets players whose time has come. */
@@ -18,19 +21,18 @@ export class ErasureTasksService {
 
   /** Step after step: a crash loses nothing, and what was begun is done in the next process. */
   async erase(task: Run): Promise<void> {
-    await task.inSlices(1, () => this.unitOfWork.run(() => this.step(task)));
+    await task.inSlices(MAX_SLICE, (size) => this.unitOfWork.run(() => this.step(task, size)));
   }
 
-  private async step(task: Run): Promise<void> {
+  private async step(task: Run, size: number): Promise<void> {
     const erasure = await this.steps.find(task.payload.erasureId);
     if (!erasure) return task.complete();
-    const done = task.checkpoint?.done ?? [];
-    const name = await this.steps.next(erasure, done);
+    const done = await this.steps.next(erasure, task.checkpoint?.done ?? [], size);
     const { total } = this.steps;
-    if (name === null) {
+    if (done === null) {
       this.unitOfWork.afterCommit(() => this.pages.clear());
       return task.complete({ done: total, total });
     }
-    return task.save({ done: [...done, name] }, { done: done.length + 1, total });
+    return task.save({ done }, { done: done.length, total });
   }
 }

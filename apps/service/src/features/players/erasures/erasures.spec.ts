@@ -106,7 +106,7 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
       body: { clientId: 'answer-0002', text: '他女儿叫小满', note: true },
     });
     const supervisor = await app.staff('supervisor');
-    await supervisor.call('claimSupport', { ...chat, body: { takeOver: true } });
+    await supervisor.call('claimSupport', { ...chat, body: { takeOver: true, reason: '代班' } });
     await supervisor.call('replySupport', { ...chat, body: { clientId: 'answer-0003', text: '转给主管了，钟楼先生' } });
     const said = ['我的秘密', '钟楼', '小满'];
     expect(await tablesWith(app, said)).toContain('feed_entries');
@@ -208,7 +208,7 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     const begun: string[] = [];
     let breaks = true;
     const erasers = app.get(Erasers);
-    erasers.declare({ name: 'a-first', label: '先', tables: [], erase: async () => begun.push('first') });
+    erasers.declare({ name: 'a-first', label: '先', tables: [], erase: async () => void begun.push('first') });
     erasers.declare({
       name: 'b-breaks',
       label: '断',

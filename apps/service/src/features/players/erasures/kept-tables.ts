@@ -6,12 +6,14 @@ export const PERSONAL = /(^|_)uid$|^(phone|subject|subject_id|device_id|login_ke
  * nor with an eraser. The uid that they hold identifies no person once the account has gone.
  */
 export const keptTables: Readonly<Record<string, { readonly label: string; readonly why: string }>> = {
+  alarms: { label: '', why: 'a condition of the service, which names no player' },
   wallets: { label: 'X钻账簿', why: 'the books must balance' },
   transfers: { label: 'X钻账簿', why: 'the books must balance' },
   orders: { label: '充值订单', why: 'the law asks for records of payments' },
   order_events: { label: '充值订单', why: 'what happened to a payment belongs to it' },
   sandbox_payments: { label: '充值订单', why: 'what happened to a payment belongs to it' },
   purchases: { label: '购买记录', why: 'what diamonds were spent on belongs to the books' },
+  part_entitlements: { label: '购买记录', why: 'what diamonds were spent on belongs to the books' },
   memberships: { label: '会员记录', why: 'what was sold belongs to the books' },
   membership_changes: { label: '会员记录', why: 'what was sold belongs to the books' },
   membership_orders: { label: '会员记录', why: 'what was sold belongs to the books' },

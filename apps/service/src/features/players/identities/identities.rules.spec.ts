@@ -9,6 +9,7 @@ describe('the number of an identity card', () => {
     [' 110101 19900307 109x ', '11010119900307109X'],
     ['１１０１０１１９９００３０７１０９Ｘ', '11010119900307109X'],
     ['440301201206152321', '440301201206152321'],
+    ['\u2068440301-20120615-2321\u2069', '440301201206152321'],
   ])('%j is %j', (typed, number) => expect(identityNumberFrom(typed, TODAY)).toBe(number));
 
   it.each([

@@ -1,3 +1,5 @@
+import { plainCode } from '@ug/contract';
+
 /** Who somebody is by their papers. */
 export interface RealName {
   readonly name: string;
@@ -34,7 +36,7 @@ export function realNameFrom(typed: string): string | null {
  * @param today `YYYY-MM-DD`: a later day of birth is invalid
  */
 export function identityNumberFrom(typed: string, today: string): string | null {
-  const number = typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
+  const number = plainCode(typed).toUpperCase();
   if (!NUMBER.test(number) || !PROVINCES.has(number.slice(0, 2))) return null;
   const bornOn = birthdayOf(number);
   const isReal = isDay(bornOn) && bornOn >= OLDEST && bornOn <= today;

@@ -22,9 +22,10 @@ export class IdentitiesService {
   async own(uid: number): Promise<Schemas['OwnIdentity']> {
     const { isRequired } = await this.settings.current();
     const identity = await this.identities.of(uid);
-    if (!identity) return { isVerified: false, isRequired, name: '', number: '', verifiedAt: null };
+    if (!identity) return { isVerified: false, isProven: false, isRequired, name: '', number: '', verifiedAt: null };
     const shown = masked(this.seals.open(uid, identity.sealed));
-    return { isVerified: true, isRequired, ...shown, verifiedAt: identity.createdAt.toISOString() };
+    const isProven = identity.checkedBy !== 'offline';
+    return { isVerified: true, isProven, isRequired, ...shown, verifiedAt: identity.createdAt.toISOString() };
   }
 
   /** @throws Refusal `identity.done`, `identity.taken`, and as `IdentityClaimsService.read` */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, playerClient, refusalOf, register, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { outcomeOf } from '#testing/staff-desk';
@@ -19,7 +19,7 @@ const NUMBER = '11010119900307109X';
 /** Of somebody born on 15 June 2012. */
 const CHILD = '440301201206152321';
 
-describeEachDatabase('the real name of a player', (open) => {
+describeSqlite('the real name of a player', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [identities, auditLog], target: await open.target() });
@@ -56,7 +56,12 @@ describeEachDatabase('the real name of a player', (open) => {
     expect(await status(player)).toMatchObject({ needRealName: 1 });
     expect((await register(app, 'asked_for_it')).account).toMatchObject({ needRealName: 1 });
     expect(await player.client.call('getOwnIdentity')).toMatchObject({ isVerified: false, isRequired: true });
-    expect(await verify(player)).toMatchObject({ isVerified: true, name: '林**', number: '11**************9X' });
+    expect(await verify(player)).toMatchObject({
+      isVerified: true,
+      isProven: false,
+      name: '林**',
+      number: '11**************9X',
+    });
     expect(await status(player)).toMatchObject({ needRealName: 0, isAgeProven: true });
     await require(false);
     expect(await player.client.call('getOwnIdentity')).toMatchObject({ isVerified: true, isRequired: false });

@@ -9,8 +9,8 @@ import { ownerAt, serviceProcesses } from '#testing/service-processes';
 import type { TestTarget } from '#testing/test-database';
 
 // `node tools/soak/messages.mjs` runs the long version.
-const PLAYERS = Number(process.env['MESSAGE_PLAYERS'] ?? 600);
-const KILLS = Number(process.env['MESSAGE_KILLS'] ?? 5);
+const PLAYERS = Number(process.env['MESSAGE_PLAYERS'] ?? 300);
+const KILLS = Number(process.env['MESSAGE_KILLS'] ?? 3);
 const FIRST_UID = 20_001;
 const CHANNEL = 'survival';
 const PATIENCE_MS = 60_000 + PLAYERS * 20;

@@ -9,12 +9,8 @@ import { makePlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { messages } from './messages.feature';
 // What the portal really does with entries is held here against what the service really has.
-import {
-  applyToPages,
-  loadedPage,
-  messagesIn,
-  type LoadedPage,
-} from '../../../../../portal/src/features/players/messages/messages.rules';
+import { loadedPage, type LoadedPage } from '../../../../../portal/src/features/players/messages/loaded-page.rules';
+import { applyToPages, messagesIn } from '../../../../../portal/src/features/players/messages/messages.rules';
 
 /** Hundreds of calls, on a machine that may be busy. */
 const LONG = { timeout: 60_000 };

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { actorName } from '#platform/actor/actor-context';
 import { instantFrom } from '#platform/clock/instant-from';
-import type { KeyedCall } from '#platform/idempotency/idempotency';
-import { KeyedWork } from '#platform/idempotency/keyed-work';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { MessageRecipientsService } from './message-recipients.service';
@@ -22,7 +22,8 @@ export type Notification = Pick<MessageEntity, 'title' | 'content' | 'link'>;
 @Injectable()
 export class MessagesService {
   constructor(
-    private readonly work: KeyedWork,
+    private readonly idempotency: Idempotency,
+    private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly messages: MessagesRepository,
     private readonly sending: MessageSendingService,
@@ -52,7 +53,7 @@ export class MessagesService {
     const audience = await this.recipients.settle(body.audience);
     const reached = await this.sending.reachOf(audience.kind);
     const message = { ...unsent, title: title.trim(), content: content.trim(), link, audience, kind: audience.kind };
-    return this.work.run(async () => {
+    return this.idempotency.once(call, async () => {
       const created = await this.records.add(
         messageRecord,
         { ...message, sendAt, createdBy: actorName() },
@@ -63,12 +64,17 @@ export class MessagesService {
         },
       );
       return this.withFigures(created);
-    }, call);
+    });
   }
 
   /** Has one player sent a message by the product itself, inside the caller's unit of work. */
-  async notify(uid: number, { title, content, link }: Notification): Promise<void> {
-    const audience = chosenPlayers([uid]);
+  notify(uid: number, notification: Notification): Promise<void> {
+    return this.notifyAll([uid], notification);
+  }
+
+  /** The same of several players, at most ten thousand: one message, which a task delivers to one after the other. */
+  async notifyAll(uids: readonly number[], { title, content, link }: Notification): Promise<void> {
+    const audience = chosenPlayers(uids);
     const message = { ...unsent, title, content, link, audience, kind: audience.kind, createdBy: actorName() };
     await this.records.add(messageRecord, { ...message, sendAt: this.sending.dueAt(null) }, async (id) => {
       await this.messages.index(id, title);
@@ -78,7 +84,7 @@ export class MessagesService {
 
   /** Takes a message back from all its recipients, or cancels its schedule. @throws Refusal `message.notFound` */
   async recall(id: number): Promise<SystemMessage> {
-    const { after } = await this.work.run(() =>
+    const { after } = await this.unitOfWork.run(() =>
       this.records.change(messageRecord, { id, action: 'recall' }, async (message) => {
         await this.sending.recall(message);
         return {};

@@ -13,6 +13,7 @@ import { AccountSearchService } from '#features/players/accounts/account-search.
 import { SmsDevicesService } from '#features/players/sms/sms-devices.service';
 import { NumberDevicesService } from './number-devices.service';
 import { NewDevicesService } from './new-devices.service';
+import { SessionDevicesService } from './session-devices.service';
 import { SignInRecordsService, deviceSignOf, notifyOfDevice } from './sign-in-records.service';
 import { SignInsAdminController } from './sign-ins.admin.controller';
 import { SignInsController } from './sign-ins.controller';
@@ -23,8 +24,15 @@ import { SignInsService } from './sign-ins.service';
 @Module({
   imports: [AccountsModule, MessagesModule, SmsModule],
   controllers: [SignInsController, SignInsAdminController],
-  providers: [NewDevicesService, NumberDevicesService, SignInRecordsService, SignInsRepository, SignInsService],
-  exports: [SignInRecordsService],
+  providers: [
+    NewDevicesService,
+    NumberDevicesService,
+    SessionDevicesService,
+    SignInRecordsService,
+    SignInsRepository,
+    SignInsService,
+  ],
+  exports: [SessionDevicesService, SignInRecordsService],
 })
 export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

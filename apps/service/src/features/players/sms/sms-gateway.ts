@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { fetchFrom } from '#platform/tracing/provider-call';
 
 /** A code on its way to a number. */
 export interface SmsMessage {
@@ -31,7 +32,11 @@ export async function responseOf(
   url: URL,
   request: { readonly headers: Record<string, string>; readonly body: string },
 ): Promise<Fields> {
-  const response = await fetch(url, { ...request, method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetchFrom('sms', url, {
+    ...request,
+    method: 'POST',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   const text = await response.text();
   if (response.status >= 500) throw new Error(`短信网关暂时不可用（HTTP ${response.status}）`);
   try {

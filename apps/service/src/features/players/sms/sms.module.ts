@@ -1,6 +1,8 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Sweeps } from '#platform/jobs/sweeps';
+import { SelfChecks } from '#platform/self-checks/self-checks';
 import { Tasks } from '#platform/tasks/tasks.service';
+import { SmsCheckService } from './sms-check.service';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsCodesService } from './sms-codes.service';
 import { deliverSms, SmsDeliveriesService } from './sms-deliveries.service';
@@ -19,6 +21,7 @@ import { SmsController } from './sms.controller';
 @Module({
   controllers: [SmsController, SmsAdminController],
   providers: [
+    SmsCheckService,
     SmsCodesRepository,
     SmsCodesService,
     SmsDeliveriesService,
@@ -39,10 +42,13 @@ export class SmsModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly runs: SmsDeliveryRunsService,
     private readonly sweeps: Sweeps,
     private readonly report: SmsReportService,
+    private readonly checks: SelfChecks,
+    private readonly check: SmsCheckService,
   ) {}
 
   onModuleInit(): void {
     this.tasks.handle(deliverSms, (task) => this.runs.deliver(task));
+    this.checks.declare({ kind: 'sms', run: (phone) => this.check.run(phone) });
   }
 
   onApplicationBootstrap(): void {

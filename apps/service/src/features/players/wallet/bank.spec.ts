@@ -9,7 +9,7 @@ import { wallet } from './wallet.feature';
 import { WalletService } from './wallet.service';
 
 /** Each waits for a server on PostgreSQL; `node tools/soak/wallet.mjs` makes as many there. */
-const TRANSFERS = { sqlite: 20_000, postgres: 2_000 } as const;
+const TRANSFERS = { sqlite: 8_000, postgres: 1_000 } as const;
 /** So many looks are spread over all transfers: each reads the whole ledger. */
 const LOOKS = 2000;
 const ACCOUNTS = 12;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
+import { grouped } from '#platform/money/yuan';
 
 type Figure = number | string | null;
 
@@ -47,7 +48,8 @@ export class LedgerChecksRepository {
     );
     const wrong = rows.filter(({ balance, entries }) => Number(balance) !== Number(entries) || Number(balance) < 0);
     const differences = wrong.map(
-      ({ uid, balance, entries }) => `玩家 ${uid} 的余额为 ${Number(balance)}，流水之和为 ${Number(entries)}`,
+      ({ uid, balance, entries }) =>
+        `玩家 ${uid} 的余额为 ${grouped(Number(balance))}，流水之和为 ${grouped(Number(entries))}`,
     );
     return { next: nextOf(rows, take), checked: rows.length, differences };
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { instantFrom } from '#platform/clock/instant-from';
 import { Database } from '#platform/database/database';
 import { pageRange, type Page } from '#platform/paging/page';
-import { readEntityPage } from '#platform/paging/page-query';
+import { readEntities, readEntityPage } from '#platform/paging/page-query';
 import { TransferEntity } from './transfer.entity';
 import type { EntryRow } from './wallet.mapper';
 import { playerAccount } from './wallet.rules';
@@ -17,6 +17,19 @@ export interface EntriesWanted {
   readonly direction?: Direction | undefined;
   readonly before: number;
   readonly take: number;
+}
+
+/** Transfers from an instant on and before another. */
+export interface TransfersQuery {
+  readonly from: Date;
+  readonly before: Date;
+  readonly kind?: string | undefined;
+}
+
+/** Where one stands among them. */
+export interface TransferPlace {
+  readonly at: Date;
+  readonly id: number;
 }
 
 const ENTRY = 'id, kind, title, link, at';
@@ -65,6 +78,16 @@ export class TransfersRepository {
       { account: playerAccount(uid) },
     );
     return { received: Number(row?.received ?? 0), spent: Number(row?.spent ?? 0) };
+  }
+
+  /** The next transfers behind a place, the oldest first. */
+  between({ from, before, kind }: TransfersQuery, { at, id }: TransferPlace, take: number): Promise<TransferEntity[]> {
+    return readEntities(this.database, TransferEntity, {
+      where: ['at >= :from AND at < :before AND at >= :at AND (at, id) > (:at, :id)', kind && 'kind = :kind'],
+      parameters: { from, before, at, id, kind },
+      orderBy: 'at, id',
+      take,
+    });
   }
 
   /** One page of the whole ledger. */

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Exports } from '#platform/exports/exports';
 import { Counters } from '#platform/feed/counters';
 import { playerTopic } from '#platform/feed/topic';
 import { PlayerData } from '#platform/player-data/player-data';
@@ -6,6 +7,7 @@ import { LedgerChecksRepository } from './ledger-checks.repository';
 import { LedgerChecksService } from './ledger-checks.service';
 import { LedgerService } from './ledger.service';
 import { StatementService } from './statement.service';
+import { TransferFilesService } from './transfer-files.service';
 import { TransfersRepository } from './transfers.repository';
 import { WalletAdminController } from './wallet.admin.controller';
 import { WalletController } from './wallet.controller';
@@ -20,6 +22,7 @@ import { balanceQuery, WalletsRepository, walletData } from './wallets.repositor
     LedgerChecksService,
     LedgerService,
     StatementService,
+    TransferFilesService,
     TransfersRepository,
     WalletService,
     WalletsRepository,
@@ -30,6 +33,8 @@ export class WalletModule implements OnModuleInit {
   constructor(
     private readonly counters: Counters,
     private readonly playerData: PlayerData,
+    private readonly exports: Exports,
+    private readonly files: TransferFilesService,
   ) {}
 
   onModuleInit(): void {
@@ -41,5 +46,6 @@ export class WalletModule implements OnModuleInit {
       limit: Number.MAX_SAFE_INTEGER,
     });
     this.playerData.declareTables(...walletData);
+    this.exports.declare(this.files.kind);
   }
 }

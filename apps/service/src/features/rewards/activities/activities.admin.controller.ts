@@ -41,8 +41,11 @@ export class ActivitiesAdminController {
   }
 
   @Operation('publishActivity')
-  publish(@Param() { id }: ParamsOf<'publishActivity'>): Promise<Activity> {
-    return this.publishing.publish(id);
+  publish(
+    @Param() { id }: ParamsOf<'publishActivity'>,
+    @Body() { publishAt }: BodyOf<'publishActivity'>,
+  ): Promise<Activity> {
+    return this.publishing.publish(id, publishAt);
   }
 
   @Operation('unpublishActivity')

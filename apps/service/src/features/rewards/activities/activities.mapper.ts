@@ -73,6 +73,7 @@ export const toActivity = (activity: ActivityRecord): Schemas['Activity'] => ({
   prizes: activity.prizes.map(toPrizeInput),
   given: activity.prizes.reduce((sum, { given }) => sum + given, 0),
   state: activity.state,
+  publishAt: activity.publishAt?.toISOString() ?? null,
   settledAt: activity.settledAt?.toISOString() ?? null,
   createdAt: activity.createdAt.toISOString(),
   updatedAt: activity.updatedAt.toISOString(),
@@ -95,5 +96,6 @@ export function auditSnapshot(activity: ActivityRecord) {
     drawsPerDay,
     prizes: activity.prizes.map(toPrizeInput),
     state,
+    publishAt: activity.publishAt?.toISOString() ?? null,
   };
 }

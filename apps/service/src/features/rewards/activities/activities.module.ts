@@ -22,7 +22,7 @@ import { ActivityAwardsService } from './activity-awards.service';
 import { ActivityClaimsService } from './activity-claims.service';
 import { ActivityDrawsService } from './activity-draws.service';
 import { ActivityEditingService } from './activity-editing.service';
-import { ActivityChangesService, settleActivity, turnActivity } from './activity-changes.service';
+import { ActivityChangesService, publishDueActivity, settleActivity, turnActivity } from './activity-changes.service';
 import { ActivityPublishingService } from './activity-publishing.service';
 import { ActivityBoardsService } from './activity-boards.service';
 import { ActivityMeasuresService } from './activity-measures.service';
@@ -124,6 +124,7 @@ export class ActivitiesModule implements OnModuleInit {
       },
     });
     this.playerData.declareTables(activityData);
+    this.tasks.handle(publishDueActivity, (task) => this.publishing.publishDue(task));
     this.tasks.handle(turnActivity, (task) => this.publishing.turn(task));
     this.tasks.handle(settleActivity, (task) => this.settlement.settle(task, this.clock));
   }

@@ -68,6 +68,10 @@ interface Weighted extends Stocked {
 export const inPot = <Prize extends Weighted>(prizes: readonly Prize[]): Prize[] =>
   prizes.filter((prize) => prize.weight > 0 && leftOf(prize) !== 0);
 
+/** True if a draw could give a prize now. */
+export const isWinnable = (prizes: readonly (Weighted & { readonly rewards: readonly unknown[] })[]): boolean =>
+  inPot(prizes).some(({ rewards }) => rewards.length > 0);
+
 export const weightOf = (prizes: readonly Weighted[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
 /** How likely a prize is among those that can be drawn now. */

@@ -215,7 +215,9 @@ describeEachDatabase('an activity', (open) => {
       const body = activityFields(app, { endAt: fromNow(60) });
       const { id } = await (await operator()).call('consoleCreateActivity', { body });
       app.clock.advance(60);
-      expect(await outcomeOf((await operator()).call('publishActivity', { params: { id } }))).toBe('activity.ended');
+      expect(
+        await outcomeOf((await operator()).call('publishActivity', { params: { id }, body: { publishAt: null } })),
+      ).toBe('activity.ended');
     });
 
     it('is listed by kind and state, with its figures', async () => {
@@ -235,8 +237,11 @@ describeEachDatabase('an activity', (open) => {
 
     it('that is not there is not found', async () => {
       const params = { id: NO_SUCH_ID };
-      for (const call of ['consoleGetActivity', 'publishActivity', 'unpublishActivity', 'getActivityFigures'] as const)
-        expect(await outcomeOf((await operator()).call(call, { params }))).toBe('activity.notFound');
+      const by = await operator();
+      for (const call of ['consoleGetActivity', 'unpublishActivity', 'getActivityFigures'] as const)
+        expect(await outcomeOf(by.call(call, { params }))).toBe('activity.notFound');
+      const publishing = by.call('publishActivity', { params, body: { publishAt: null } });
+      expect(await outcomeOf(publishing)).toBe('activity.notFound');
     });
   });
 });

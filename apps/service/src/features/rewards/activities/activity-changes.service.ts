@@ -28,6 +28,9 @@ const subjectOf = ({ activityId }: DueActivity) => ({ resource: 'activities', re
 /** Tells players that an activity has begun, or is over. */
 export const turnActivity = defineTask<DueActivity>('activities.turn', { label: '活动开始与结束', subjectOf });
 
+/** Shows players an activity at the time that was planned. */
+export const publishDueActivity = defineTask<DueActivity>('activities.publish', { label: '定时发布活动', subjectOf });
+
 /** Gives the places of a leaderboard their prizes. */
 export const settleActivity = defineTask<DueActivity, Settling>('activities.settle', {
   label: '结算活动排行榜',
@@ -36,9 +39,11 @@ export const settleActivity = defineTask<DueActivity, Settling>('activities.sett
 
 const turnKey = (id: number): string => `activities:${id}`;
 
+const publishKey = (id: number): string => `activities:publish:${id}`;
+
 const settleKey = (id: number): string => `activities:settle:${id}`;
 
-type Change = Partial<RecordFields<ActivityEntity>>;
+export type ActivityChange = Partial<RecordFields<ActivityEntity>>;
 
 /** Changes an activity, announces what is different for players, and sees to what becomes due. */
 @Injectable()
@@ -54,7 +59,7 @@ export class ActivityChangesService {
   /** As `records.change`, inside the caller's unit of work. @returns the activity as it is now */
   async change(
     request: ChangeRequest,
-    decide: (activity: ActivityRecord) => Change | Promise<Change>,
+    decide: (activity: ActivityRecord) => ActivityChange | Promise<ActivityChange>,
   ): Promise<ActivityRecord> {
     const { before, after } = await this.records.change(activityRecord, request, decide);
     const isSame = Object.keys(changesBetween(auditSnapshot(before), auditSnapshot(after)).after).length === 0;
@@ -71,13 +76,16 @@ export class ActivityChangesService {
     await this.feed.append('players', 'activity.changed', { id });
   }
 
-  /** The tasks stand in the same commit as the times: every activity that is shown has them, and no other has. */
-  private async followTimes({ id, state, kind, settledAt, ...window }: ActivityRecord): Promise<void> {
+  /** The tasks stand in the same commit as the times: every activity that is shown or planned has them, and no other has. */
+  private async followTimes({ id, state, publishAt, kind, settledAt, ...window }: ActivityRecord): Promise<void> {
     const isShown = state === 'published';
     const payload = { activityId: id };
     const runAt = isShown ? nextTurn(window, this.clock.now()) : null;
     if (runAt) await this.tasks.replace(turnActivity, payload, { key: turnKey(id), runAt });
     else await this.tasks.cancel(turnActivity, turnKey(id));
+    const planned = state === 'scheduled' ? publishAt : null;
+    if (planned) await this.tasks.replace(publishDueActivity, payload, { key: publishKey(id), runAt: planned });
+    else await this.tasks.cancel(publishDueActivity, publishKey(id));
     const isDue = isShown && kind === 'leaderboard' && settledAt === null;
     const settleAt = new Date(window.endAt.getTime() + SETTLE_AFTER_MS);
     if (isDue) await this.tasks.replace(settleActivity, payload, { key: settleKey(id), runAt: settleAt });

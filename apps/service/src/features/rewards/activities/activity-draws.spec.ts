@@ -1,14 +1,17 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
+import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
+import { untilHeard } from '#testing/hammer';
 import { makePlayer, playerClient, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
-import { diamonds, makeActivity, prizeFields, type ActivityFields } from '#testing/sample-activities';
+import { activityFields, diamonds, makeActivity, prizeFields, type ActivityFields } from '#testing/sample-activities';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { reconciliations } from '#features/money/reconciliations/reconciliations.feature';
 import { activities } from './activities.feature';
+import { ActivityEditingService } from './activity-editing.service';
 
 const DRAWS = 200;
 
@@ -32,12 +35,8 @@ describeEachDatabase('a lucky draw', (open) => {
     makeActivity(app, { kind: 'draw', prizes: [prizeFields({ name: '红包', rewards: [diamonds(2)] })], ...fields });
   const clientOf = ({ uid, token }: PlayerDevice, index: number) =>
     playerClient(apps[index % apps.length] as TestApp, { uid: String(uid), token });
-  const draw = (client: PlayerDevice['client'], { id, drawPrice }: Schemas['Activity'], idempotencyKey?: string) =>
-    client.call('drawActivityPrize', {
-      params: { id },
-      body: { price: drawPrice },
-      ...(idempotencyKey && { idempotencyKey }),
-    });
+  const draw = (client: PlayerDevice['client'], { id, drawPrice }: Schemas['Activity'], idempotencyKey = newId()) =>
+    untilHeard(() => client.call('drawActivityPrize', { params: { id }, body: { price: drawPrice }, idempotencyKey }));
   const balance = async ({ client }: PlayerDevice) => (await client.call('getUserStatus')).coinNum;
   const figures = async ({ id }: Schemas['Activity']) =>
     (await app.staff('operator')).call('getActivityFigures', { params: { id } });
@@ -59,6 +58,16 @@ describeEachDatabase('a lucky draw', (open) => {
     expect(await balance(one)).toBe(drawn.rewards.length === 0 ? 0 : 20);
     const { list } = await one.client.call('listActivityWins', { params: { id: activity.id } });
     expect(list).toMatchObject([{ name: drawn.name, rewards: drawn.rewards }]);
+  });
+
+  it('is not published while nobody could win anything', async () => {
+    const operator = await app.staff('operator');
+    const publish = ({ id }: Schemas['Activity']) =>
+      refusalOf(operator.call('publishActivity', { params: { id }, body: { publishAt: null } }));
+    const draft = (prizes: Schemas['ActivityPrizeInput'][]) =>
+      app.get(ActivityEditingService).create(activityFields(app, { kind: 'draw', prizes }));
+    expect(await publish(await draft([prizeFields({ name: '谢谢参与', rewards: [] })]))).toBe('activity.nothingToWin');
+    expect(await publish(await draft([prizeFields({ name: '红包', rewards: [diamonds(2)] })]))).toBe('done');
   });
 
   it('is drawn by a player as often a day as it says, however many tabs draw at once', async () => {
@@ -98,7 +107,9 @@ describeEachDatabase('a lucky draw', (open) => {
   it('that costs diamonds takes them with each draw, never below nothing', async () => {
     const one = await makePlayer(app);
     await giveDiamonds(app, one.uid, 25);
-    const activity = await lottery({ drawPrice: 10, drawsPerDay: 50, prizes: [prizeFields({ rewards: [] })] });
+    // There is something to win, once in a million draws.
+    const prizes = [prizeFields({ rewards: [], weight: 999_999 }), prizeFields({ name: '大奖' })];
+    const activity = await lottery({ drawPrice: 10, drawsPerDay: 50, prizes });
     const tabs = Array.from({ length: 40 }, async (_, i) => {
       const outcome = await refusalOf(draw(clientOf(one, i), activity));
       expect(await ledgerSum(app.get(Database))).toBe(0);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { grouped } from '#platform/money/yuan';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { isBlank, sanitizeRichText } from '#platform/rich-text/rich-text';
@@ -10,7 +11,7 @@ import { FilesService } from '#features/operations/files/files.service';
 import { ActivityChangesService } from './activity-changes.service';
 import { toActivity, type ActivityRecord } from './activities.mapper';
 import { activityRecord, ActivitiesRepository } from './activities.repository';
-import { prizeOfKind, prizesFault } from './activities.rules';
+import { isWinnable, prizeOfKind, prizesFault } from './activities.rules';
 import type { ActivityCover } from './activity.entity';
 
 type Activity = Schemas['Activity'];
@@ -42,7 +43,7 @@ export class ActivityEditingService {
   /** Adds a draft. @throws Refusal `validation`, `file.notFound`, `file.incomplete` */
   async create({ prizes, coverId, ...input }: Input): Promise<Activity> {
     const fields = { ...fieldsOf({ ...input, prizes }), cover: await this.coverOf(coverId) };
-    const draft = { ...fields, state: 'draft' as const, settledAt: null };
+    const draft = { ...fields, state: 'draft' as const, publishAt: null, wasPublished: false, settledAt: null };
     return this.unitOfWork.run(async () => {
       const added = await this.records.add(activityRecord, draft, async (id) => {
         await this.files.attach(coverId === null ? [] : [coverId], ownerOf(id), 'image');
@@ -63,6 +64,7 @@ export class ActivityEditingService {
     return this.unitOfWork.run(async () => {
       const saved = await this.changes.change({ id, version, action: 'update' }, async (before) => {
         refuseWhatIsFixed(before, { ...fields, prizes });
+        refuseForSchedule(before, { ...fields, prizes });
         await this.followFiles(before, fields);
         await this.replacePrizes(before, prizes);
         return fields;
@@ -83,7 +85,8 @@ export class ActivityEditingService {
     for (const { id, name, stock } of prizes) {
       const given = (id === null ? undefined : known.get(id))?.given ?? 0;
       if (id !== null && !known.has(id)) throw invalid('prizes', `没有奖品 ${id}，请刷新后再试`);
-      if (stock !== null && stock < given) throw invalid('prizes', `“${name}”已发出 ${given} 份，库存不能更少`);
+      if (stock !== null && stock < given)
+        throw invalid('prizes', `“${name}”已发出 ${grouped(given)} 份，库存不能更少`);
     }
     const kept = new Set(prizes.map(({ id }) => id));
     for (const { id, name } of before.prizes)
@@ -145,7 +148,7 @@ function refuseWhatIsFixed(
   before: ActivityRecord,
   after: Pick<ActivityRecord, 'kind' | 'startAt' | 'endAt' | 'measure'> & { readonly prizes: readonly PrizeInput[] },
 ): void {
-  if (after.kind !== before.kind && before.state !== 'draft') throw invalid('kind', '发布过的活动不能更换类型');
+  if (after.kind !== before.kind && before.state !== 'draft') throw invalid('kind', '发布过或待发布的活动不能更换类型');
   if (before.settledAt === null) return;
   const fixed = (one: { startAt: Date; endAt: Date; measure: string | null; prizes: readonly PrizeInput[] }) =>
     JSON.stringify([
@@ -155,4 +158,15 @@ function refuseWhatIsFixed(
       one.prizes.map(({ id, name, rewards, fromRank, toRank }) => [id, name, rewards, fromRank, toRank]),
     ]);
   if (fixed(before) !== fixed(after)) throw new Refusal('activity.settled');
+}
+
+/** A scheduled activity must stay fit for publication. */
+function refuseForSchedule(
+  { state, publishAt }: ActivityRecord,
+  after: Pick<ActivityRecord, 'kind' | 'endAt'> & { readonly prizes: readonly PrizeInput[] },
+): void {
+  if (state !== 'scheduled' || publishAt === null) return;
+  if (after.endAt <= publishAt) throw invalid('endAt', '结束时间必须晚于定时发布的时间');
+  const prizes = after.prizes.map((prize) => ({ ...prize, given: 0 }));
+  if (after.kind === 'draw' && !isWinnable(prizes)) throw invalid('prizes', '已安排定时发布，请保留可以抽中的奖品');
 }

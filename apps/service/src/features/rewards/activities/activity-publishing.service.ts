@@ -1,13 +1,15 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
+import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { toActivity } from './activities.mapper';
-import { ActivitiesRepository } from './activities.repository';
-import { nextTurn, phaseOf } from './activities.rules';
-import { ActivityChangesService, type DueActivity } from './activity-changes.service';
+import { toActivity, type ActivityRecord } from './activities.mapper';
+import { activityRecord, ActivitiesRepository } from './activities.repository';
+import { isWinnable, nextTurn, phaseOf } from './activities.rules';
+import { ActivityChangesService, type ActivityChange, type DueActivity } from './activity-changes.service';
 
 type Activity = Schemas['Activity'];
 
@@ -16,30 +18,64 @@ type Activity = Schemas['Activity'];
 export class ActivityPublishingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly activities: ActivitiesRepository,
     private readonly changes: ActivityChangesService,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal `activity.notFound`, `activity.ended` */
-  publish(id: number): Promise<Activity> {
-    return this.unitOfWork.run(async () => {
-      const saved = await this.changes.change({ id, action: 'publish' }, (activity) => {
-        if (phaseOf(activity, this.clock.now()) === 'ended') throw new Refusal('activity.ended');
-        return activity.state === 'published' ? {} : { state: 'published' };
-      });
-      return toActivity(saved);
+  /**
+   * Publishes an activity now, or has it published at a later time. A published one stays as it is.
+   * @throws Refusal `activity.notFound`, `activity.ended`, `activity.nothingToWin` for a draw that could give nothing,
+   * `activity.publishTimePast`, `validation`
+   */
+  publish(id: number, publishAt: string | null = null): Promise<Activity> {
+    return publishAt === null ? this.publishNow(id) : this.schedule(id, instantFrom('publishAt', publishAt));
+  }
+
+  /** Takes an activity down, or cancels its schedule. @throws Refusal `activity.notFound` */
+  unpublish(id: number): Promise<Activity> {
+    return this.change(id, 'unpublish', ({ state, wasPublished }) => {
+      if (state === 'published') return { state: 'unpublished' };
+      return state === 'scheduled' ? { state: wasPublished ? 'unpublished' : 'draft', publishAt: null } : {};
     });
   }
 
-  /** @throws Refusal `activity.notFound` */
-  unpublish(id: number): Promise<Activity> {
-    return this.unitOfWork.run(async () => {
-      const saved = await this.changes.change({ id, action: 'unpublish' }, ({ state }) =>
-        state === 'published' ? { state: 'unpublished' } : {},
-      );
-      return toActivity(saved);
+  private publishNow(id: number): Promise<Activity> {
+    return this.change(id, 'publish', (activity) => {
+      const now = this.clock.now();
+      if (phaseOf(activity, now) === 'ended') throw new Refusal('activity.ended');
+      if (activity.state === 'published') return {};
+      refuseHopeless(activity);
+      return shownAt(now);
     });
+  }
+
+  private async schedule(id: number, publishAt: Date): Promise<Activity> {
+    if (publishAt <= this.clock.now()) throw new Refusal('activity.publishTimePast');
+    return this.change(id, 'schedule', (activity) => {
+      if (activity.state === 'published')
+        throw new Refusal('validation', { errors: { publishAt: '活动已发布，请先下架再定时发布' } });
+      if (publishAt >= activity.endAt)
+        throw new Refusal('validation', { errors: { publishAt: '定时发布的时间必须早于活动结束时间' } });
+      refuseHopeless(activity);
+      return { state: 'scheduled', publishAt };
+    });
+  }
+
+  /** Publishes an activity that is due. The task ends first, because the change cancels a waiting task. */
+  publishDue(task: TaskRun<DueActivity, object>): Promise<void> {
+    const { activityId: id } = task.payload;
+    return this.unitOfWork.run(async () => {
+      const activity = await this.records.lock(activityRecord, id);
+      await task.complete();
+      if (activity?.state === 'scheduled')
+        await this.changes.change({ id, action: 'publish' }, () => shownAt(this.clock.now()));
+    });
+  }
+
+  private change(id: number, action: string, decide: (activity: ActivityRecord) => ActivityChange): Promise<Activity> {
+    return this.unitOfWork.run(async () => toActivity(await this.changes.change({ id, action }, decide)));
   }
 
   /** Tells that an activity has begun or is over; one that is to end waits for that. */
@@ -53,4 +89,10 @@ export class ActivityPublishingService {
       await (next ? task.postpone(next) : task.complete());
     });
   }
+}
+
+const shownAt = (now: Date): ActivityChange => ({ state: 'published', publishAt: now, wasPublished: true });
+
+function refuseHopeless({ kind, prizes }: ActivityRecord): void {
+  if (kind === 'draw' && !isWinnable(prizes)) throw new Refusal('activity.nothingToWin');
 }

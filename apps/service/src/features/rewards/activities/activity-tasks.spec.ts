@@ -146,6 +146,7 @@ describeEachDatabase('what players do in an activity', (open) => {
       cover: _cover,
       id: _id,
       state: _state,
+      publishAt: _publishAt,
       createdAt: _made,
       updatedAt: _saved,
       ...fields

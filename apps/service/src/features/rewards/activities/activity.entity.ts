@@ -11,7 +11,8 @@ export interface ActivityCover {
 
 /** Something that players may take part in between two instants. */
 @Entity('activities')
-@Check('ck_activities_state', `state IN ('draft', 'published', 'unpublished')`)
+@Check('ck_activities_state', `state IN ('draft', 'scheduled', 'published', 'unpublished')`)
+@Check('ck_activities_planned', `state <> 'scheduled' OR publish_at IS NOT NULL`)
 @Check('ck_activities_window', 'end_at > start_at')
 @Check('ck_activities_draws', 'draw_price >= 0 AND draws_per_day >= 0')
 @Index('ix_activities_order', ['state', 'sortOrder', 'id'])
@@ -64,6 +65,14 @@ export class ActivityEntity {
 
   @TextColumn(16)
   state: Schemas['ActivityState'];
+
+  /** When it was or will be published. */
+  @UtcColumn({ nullable: true })
+  publishAt: Date | null;
+
+  /** True once players saw it. A cancelled schedule makes a draft only of an activity that nobody saw. */
+  @Column('boolean', { default: false })
+  wasPublished: boolean;
 
   /** When the places of a leaderboard were given their prizes. */
   @UtcColumn({ nullable: true })

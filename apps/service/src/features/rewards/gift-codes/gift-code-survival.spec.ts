@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, type StaffClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { giftFields } from '#testing/sample-gifts';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
 import type { TestTarget } from '#testing/test-database';
 
 // A long version: GIFT_CODES=100000 GIFT_KILLS=50.
-const CODES = Number(process.env['GIFT_CODES'] ?? 20_000);
-const KILLS = Number(process.env['GIFT_KILLS'] ?? 4);
+const CODES = Number(process.env['GIFT_CODES'] ?? 8_000);
+const KILLS = Number(process.env['GIFT_KILLS'] ?? 2);
 const PATIENCE_MS = 60_000 + CODES;
 
 const processes = serviceProcesses();
@@ -22,7 +22,7 @@ const unlessKilled = (call: Promise<unknown>) =>
     if (error instanceof RefusedError && !/exported/.test(String(error.code))) throw error;
   });
 
-describeEachDatabase('a batch of codes', (open) => {
+describeSqlite('a batch of codes', (open) => {
   it(
     'is whole, each code once, and so is its file, however often the service is killed while they are made',
     async () => {

@@ -2,8 +2,9 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { KeyedCall } from '#platform/idempotency/idempotency';
-import { KeyedWork } from '#platform/idempotency/keyed-work';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
+import { codeRedeemed } from '#platform/webhooks/webhooks.events';
 import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { GiftCodesRepository } from './gift-codes.repository';
@@ -15,13 +16,14 @@ export class GiftCodeUseService {
     private readonly codes: GiftCodesRepository,
     private readonly secrets: GiftCodeSecretsService,
     private readonly claims: GiftClaimsService,
-    private readonly keyed: KeyedWork,
+    private readonly idempotency: Idempotency,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
   /** In a unit of work, and once for a call that carries a key. */
   once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-    return this.keyed.run(work, call);
+    return this.idempotency.once(call, work);
   }
 
   /** @throws Refusal `gift-code.invalid`, and of `gift-package` */
@@ -30,6 +32,8 @@ export class GiftCodeUseService {
     if (!used) throw new Refusal('gift-code.invalid');
     const { id: codeId, batch_id: batchId, package_id: packageId } = used;
     const source = used.once_per_player ? `batch:${batchId}` : `code:${codeId}`;
-    return this.claims.redeem({ uid, packageId, source, codeId });
+    const gift = await this.claims.redeem({ uid, packageId, source, codeId });
+    this.events.emit(codeRedeemed, { uid, codeId, batchId, packageId });
+    return gift;
   }
 }

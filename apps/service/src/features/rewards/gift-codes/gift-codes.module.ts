@@ -3,6 +3,8 @@ import { Erasers } from '#platform/erasure/erasers';
 import { Exports } from '#platform/exports/exports';
 import { RecordSearch } from '#platform/record-search/record-search';
 import { Tasks } from '#platform/tasks/tasks.service';
+import { WebhookTopics } from '#platform/webhooks/webhook-topics';
+import { codeRedeemed } from '#platform/webhooks/webhooks.events';
 import { MoneyContributionsService } from '#features/money/money-reports/money-contributions.service';
 import { MoneyReportsModule } from '#features/money/money-reports/money-reports.module';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
@@ -63,6 +65,7 @@ export class GiftCodesModule implements OnModuleInit {
     private readonly raised: GiftAlertsService,
     private readonly exportFiles: GiftExportFilesService,
     private readonly exports: Exports,
+    private readonly webhooks: WebhookTopics,
   ) {}
 
   onModuleInit(): void {
@@ -80,5 +83,6 @@ export class GiftCodesModule implements OnModuleInit {
     this.tasks.handle(generateGiftCodes, (task) => this.batches.generate(task));
     this.tasks.handle(raiseGiftAlert, (task) => this.raised.add(task));
     this.exports.declare(this.exportFiles.kind);
+    this.webhooks.declare({ topic: 'code.redeemed', event: codeRedeemed, dataOf: (redeemed) => redeemed });
   }
 }

@@ -1,3 +1,5 @@
+import { plainCode } from '@ug/contract';
+
 /** Crockford's base 32: no letter that is taken for a digit, and no U. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -13,13 +15,7 @@ const POLYNOMIAL = 0b100101;
  * @returns null for what holds any other character
  */
 export function canonical(typed: string): string | null {
-  const text = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-‐-―－]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
-    .replace(/U/g, 'V');
+  const text = plainCode(typed).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1').replace(/U/g, 'V');
   return text !== '' && [...text].every((character) => ALPHABET.includes(character)) ? text : null;
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { grouped } from '#platform/money/yuan';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { GameCodesService } from '#features/rewards/gifts/game-codes.service';
@@ -52,7 +53,7 @@ export class GiftPackageEditingService {
     await this.requireGame(fields.gameId);
     return this.change({ id, version, action: 'update' }, ({ claimed }) => {
       if (fields.stock !== null && fields.stock < claimed)
-        throw new Refusal('validation', { errors: { stock: `已领取 ${claimed} 份，库存不能更少` } });
+        throw new Refusal('validation', { errors: { stock: `已领取 ${grouped(claimed)} 份，库存不能更少` } });
       return fields;
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { diamonds } from '#platform/money/yuan';
 import { AccountsService } from '#features/players/accounts/accounts.service';
 import { MessagesService } from '#features/players/messages/messages.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
@@ -68,7 +69,7 @@ export class InvitationRewardsService {
   private async notify({ inviterUid, inviteeUid }: Parties, paid: number): Promise<void> {
     const friend = maskedName((await this.accounts.nameOf(inviteeUid)) ?? '');
     const outcome =
-      paid > 0 ? `您获得 ${paid} X钻，已存入钱包。` : '您的邀请奖励已达上限，这次没有X钻；好友的奖励已照常发放。';
+      paid > 0 ? `您获得 ${diamonds(paid)}，已存入钱包。` : '您的邀请奖励已达上限，这次没有X钻；好友的奖励已照常发放。';
     const title = paid > 0 ? '邀请奖励已到账' : '邀请奖励已达上限';
     await this.messages.notify(inviterUid, { title, content: `好友 ${friend} 已成为活跃玩家。${outcome}`, link: LINK });
   }

@@ -15,6 +15,7 @@ describe('an invitation code', () => {
     ['YG8K2M7P', 'YG8K2M7P'],
     ['  yg8k-2m7p ', 'YG8K2M7P'],
     ['ＹＧ８Ｋ２Ｍ７Ｐ', 'YG8K2M7P'],
+    ['\u2068YG8K\u2212 2M7P\u2069', 'YG8K2M7P'],
     ['YG8K2M', null],
     ['YG8K2M7PX', null],
     ['YG0K2M7P', null],

@@ -1,3 +1,5 @@
+import { plainCode } from '@ug/contract';
+
 /** No 0, 1, I, L, O or U: nothing that is taken for something else when it is read out or copied by hand. */
 export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 30⁸ codes: among a million accounts one guess in 650 thousand hits any, and each guess costs a registration. */
@@ -7,10 +9,7 @@ const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 
 /** A code however it was typed; null for what cannot be one. */
 export function canonicalCode(typed: string): string | null {
-  const text = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-‐-―－]/g, '');
+  const text = plainCode(typed).toUpperCase();
   return CODE.test(text) ? text : null;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { unknownVariablesIn, type BodyOf, type Schemas } from '@ug/contract';
-import { permissionsOf } from '#platform/actor/permissions';
+import { hasPermission } from '#platform/actor/permissions';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
@@ -16,7 +16,7 @@ import { EVERYBODY, type CannedReplyEntity, type ReplyPicture } from './canned-r
 type CannedReply = Schemas['CannedReply'];
 type Input = BodyOf<'consoleCreateCannedReply'>;
 /** Who acts: a member of staff, null for the service itself. */
-type Author = Pick<StaffPrincipal, 'staffId' | 'name' | 'role'> | null;
+type Author = Pick<StaffPrincipal, 'staffId' | 'name' | 'permissions'> | null;
 
 /** What staff do to replies: to their own, and those who may share to everybody's. */
 @Injectable()
@@ -147,7 +147,7 @@ function ownerFor({ shared }: Pick<Input, 'shared'>, author: Author): number {
 }
 
 function refuseSharing(ownerId: number, author: Author): void {
-  if (ownerId === EVERYBODY && author && !permissionsOf(author.role).includes('canned-replies.share'))
+  if (ownerId === EVERYBODY && author && !hasPermission(author, 'canned-replies.share'))
     throw new Refusal('staff.forbidden');
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { pngOf } from '#testing/sample-files';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -14,7 +14,7 @@ import { cannedReplies } from './canned-replies.feature';
 
 type Input = BodyOf<'consoleCreateCannedReply'>;
 
-describeEachDatabase('canned replies', (open) => {
+describeSqlite('canned replies', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   let support: StaffClient;

@@ -5,12 +5,16 @@ import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { ownUid } from '#platform/auth/own-uid';
 import { keyedCallOf } from '#platform/contract/keyed-call';
 import { Operation } from '#platform/contract/operation';
+import { AppealsService } from './appeals.service';
 import { InquiryIntakeService } from './inquiry-intake.service';
 
-/** Where people write who want to do business with us. */
+/** Calls for business inquiries and appeals. */
 @Controller()
 export class InquiriesController {
-  constructor(private readonly intake: InquiryIntakeService) {}
+  constructor(
+    private readonly intake: InquiryIntakeService,
+    private readonly appeals: AppealsService,
+  ) {}
 
   @Operation('createInquiry', { claimsItsKey: true })
   create(
@@ -20,5 +24,15 @@ export class InquiriesController {
   ): Promise<DataOf<'createInquiry'>> {
     const uid = player && ownUid(player, body.uid);
     return this.intake.take(uid, body, keyedCallOf('createInquiry', request));
+  }
+
+  @Operation('createAppeal')
+  appeal(@Body() body: BodyOf<'createAppeal'>): Promise<DataOf<'createAppeal'>> {
+    return this.appeals.take(body);
+  }
+
+  @Operation('readAppeal')
+  result(@Body() { receipt }: BodyOf<'readAppeal'>): Promise<DataOf<'readAppeal'>> {
+    return this.appeals.read(receipt);
   }
 }

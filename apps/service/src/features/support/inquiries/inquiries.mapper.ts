@@ -1,12 +1,42 @@
 import type { Schemas } from '@ug/contract';
 import type { InquiryEntity } from './inquiry.entity';
 
-export const toInquiry = ({ doneAt, createdAt, updatedAt, ...inquiry }: InquiryEntity): Schemas['Inquiry'] => ({
+/** An inquiry for staff, without the receipt, which belongs to its author. */
+export const toInquiry = ({
+  doneAt,
+  repliedAt,
+  createdAt,
+  updatedAt,
+  receipt: _receipt,
+  ...inquiry
+}: InquiryEntity): Schemas['Inquiry'] => ({
   ...inquiry,
+  repliedAt: repliedAt?.toISOString() ?? null,
   doneAt: doneAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
 
+/** As the person with its receipt reads it. */
+export const toAnswer = ({
+  topic,
+  text,
+  state,
+  reply,
+  createdAt,
+  repliedAt,
+}: InquiryEntity): Schemas['AppealAnswer'] => ({
+  topic,
+  text,
+  state,
+  reply,
+  createdAt: createdAt.toISOString(),
+  repliedAt: repliedAt?.toISOString() ?? null,
+});
+
 /** What its history compares: nothing of who asked, because histories outlive inquiries. */
-export const auditSnapshot = ({ state, assignee }: InquiryEntity) => ({ state, assignee });
+export const auditSnapshot = ({ state, assignee, repliedAt }: InquiryEntity) => ({
+  state,
+  assignee,
+  repliedAt: repliedAt?.toISOString() ?? null,
+});

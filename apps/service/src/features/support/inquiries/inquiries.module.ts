@@ -7,6 +7,8 @@ import { RecordSearch } from '#platform/record-search/record-search';
 import { NotedRecordsService } from '#features/operations/notes/noted-records.service';
 import { NotesModule } from '#features/operations/notes/notes.module';
 import { StaffModule } from '#features/operations/staff/staff.module';
+import { SmsModule } from '#features/players/sms/sms.module';
+import { AppealsService } from './appeals.service';
 import { InquiriesAdminController } from './inquiries.admin.controller';
 import { InquiriesController } from './inquiries.controller';
 import { InquiriesRepository, inquiryData, searchedInquiries } from './inquiries.repository';
@@ -14,11 +16,11 @@ import { InquiriesService } from './inquiries.service';
 import { InquiryIntakeService } from './inquiry-intake.service';
 import { InquiryRemovalsService } from './inquiry-removals.service';
 
-/** 商务咨询：who wants to do business with us, and who sees to them. */
+/** 咨询与申诉: business inquiries and appeals, with the staff that handle them. */
 @Module({
-  imports: [NotesModule, StaffModule],
+  imports: [NotesModule, SmsModule, StaffModule],
   controllers: [InquiriesController, InquiriesAdminController],
-  providers: [InquiriesRepository, InquiriesService, InquiryIntakeService, InquiryRemovalsService],
+  providers: [AppealsService, InquiriesRepository, InquiriesService, InquiryIntakeService, InquiryRemovalsService],
 })
 export class InquiriesModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

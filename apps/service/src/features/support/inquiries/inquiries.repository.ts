@@ -13,7 +13,7 @@ import { InquiryEntity } from './inquiry.entity';
 import { auditSnapshot, toInquiry } from './inquiries.mapper';
 
 /** Nothing of who asked, because histories outlive inquiries. */
-const labelOf = ({ id }: Pick<InquiryEntity, 'id'>): string => `商务咨询 ${id}`;
+const labelOf = ({ id }: Pick<InquiryEntity, 'id'>): string => `咨询 ${id}`;
 
 /** An inquiry, as staff see to it. */
 export const inquiryRecord = defineRecord({
@@ -26,16 +26,26 @@ export const inquiryRecord = defineRecord({
   stale: { refusal: 'inquiry.stale', current: toInquiry },
 });
 
+/** How every inquiry begins: nobody has seen to it. */
+export const unseen = {
+  state: 'new',
+  assigneeId: null,
+  assignee: '',
+  doneAt: null,
+  reply: '',
+  repliedAt: null,
+} as const;
+
 /** Inquiries, as the console's search finds them. */
-export const searchedInquiries: SearchedTable<Pick<InquiryEntity, 'name' | 'company' | 'state'>> = {
+export const searchedInquiries: SearchedTable<Pick<InquiryEntity, 'kind' | 'name' | 'company' | 'state'>> = {
   kind: 'inquiries',
   permission: 'inquiries.view',
   table: 'inquiries',
-  columns: 'name, company, state',
+  columns: 'kind, name, company, state',
   words: `name || ' ' || company`,
-  hit: ({ id, name, company, state }) => ({
+  hit: ({ id, kind, name, company, state }) => ({
     title: name,
-    subtitle: [company, labels.InquiryState[state]].filter(Boolean).join(' · '),
+    subtitle: [labels.InquiryKind[kind], company, labels.InquiryState[state]].filter(Boolean).join(' · '),
     path: `/inquiries/${id}`,
   }),
 };
@@ -80,19 +90,20 @@ export class InquiriesRepository {
   ) {}
 
   page(query: QueryOf<'consoleListInquiries'>, { from, to }: Span): Promise<Page<InquiryEntity>> {
-    const { q, state, topic, assigneeId } = query?.filter ?? {};
+    const { q, state, kind, topic, assigneeId } = query?.filter ?? {};
     const part = containing(q);
     return this.records.page(inquiryRecord, query, {
       sort: SORT_COLUMNS,
       where: [
         part && `(${HOLDS_TEXT})`,
         state && 'state = :state',
+        kind && 'kind = :kind',
         topic && 'topic = :topic',
         assigneeId !== undefined && 'assignee_id = :assigneeId',
         from && 'created_at >= :from',
         to && 'created_at <= :to',
       ],
-      parameters: { part, state, topic, assigneeId, from, to },
+      parameters: { part, state, kind, topic, assigneeId, from, to },
     });
   }
 
@@ -100,6 +111,11 @@ export class InquiriesRepository {
   async noted(id: number): Promise<Noted | null> {
     const found = await this.database.repository(InquiryEntity).findOneBy({ id });
     return found && { label: labelOf(found), uid: found.uid };
+  }
+
+  /** The appeal of a receipt's hash; null where there is none. */
+  findByReceipt(receipt: string): Promise<InquiryEntity | null> {
+    return this.database.repository(InquiryEntity).findOneBy({ receipt });
   }
 
   countNew(): Promise<number> {

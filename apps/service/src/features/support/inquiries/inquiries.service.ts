@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { hasPermission } from '#platform/actor/permissions';
 import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -40,28 +39,42 @@ export class InquiriesService {
 
   /** Who may see to one. */
   async assignees(): Promise<Schemas['InquiryAssignee'][]> {
-    return (await this.directory.members()).filter(maySeeTo).map(({ id, name }) => ({ id, name }));
+    return (await this.directory.members())
+      .filter((member) => this.maySeeTo(member))
+      .map(({ id, name }) => ({ id, name }));
   }
 
-  /** @throws Refusal `inquiry.notFound`, `inquiry.badAssignee`, `inquiry.stale` with the record as it is now */
-  async update(id: number, { version, state, assigneeId }: BodyOf<'consoleUpdateInquiry'>): Promise<Inquiry> {
+  /**
+   * @throws Refusal `inquiry.notFound`, `inquiry.badAssignee`, `inquiry.noReply` for business, `inquiry.stale` with the
+   * record as it is now
+   */
+  async update(id: number, { version, state, assigneeId, reply }: BodyOf<'consoleUpdateInquiry'>): Promise<Inquiry> {
     const { after } = await this.unitOfWork.run(() =>
       this.records.change(inquiryRecord, { id, version, action: 'update' }, async (before) => ({
         state,
         doneAt: state === 'done' ? (before.doneAt ?? this.clock.now()) : null,
         // Whom it was given to before stays, whatever has become of their account.
         ...(assigneeId !== before.assigneeId && (await this.assigned(assigneeId))),
+        ...(reply !== undefined && this.answered(before, reply.trim())),
       })),
     );
     return toInquiry(after);
   }
 
+  private answered({ kind, reply: before }: InquiryEntity, reply: string): Partial<InquiryEntity> {
+    if (reply === before) return {};
+    if (kind !== 'appeal') throw new Refusal('inquiry.noReply');
+    return { reply, repliedAt: reply === '' ? null : this.clock.now() };
+  }
+
   private async assigned(id: number | null): Promise<Pick<InquiryEntity, 'assigneeId' | 'assignee'>> {
     if (id === null) return { assigneeId: null, assignee: '' };
     const member = await this.directory.find(id);
-    if (!member || !maySeeTo(member)) throw new Refusal('inquiry.badAssignee');
+    if (!member || !this.maySeeTo(member)) throw new Refusal('inquiry.badAssignee');
     return { assigneeId: id, assignee: member.name };
   }
-}
 
-const maySeeTo = ({ role, disabled }: StaffMember): boolean => !disabled && hasPermission(role, 'inquiries.edit');
+  private maySeeTo(member: StaffMember): boolean {
+    return !member.disabled && this.directory.permissionsOf(member).includes('inquiries.edit');
+  }
+}

@@ -4,12 +4,13 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
 import { ContentChecks } from '#platform/content/content-checks';
+import { passed, refused } from '#platform/content/content-verdict';
 import { Database } from '#platform/database/database';
 import { FeedEntryEntity } from '#platform/feed/feed-entry.entity';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Figures } from '#platform/figures/figures';
 import { newId } from '#platform/ids/ids';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf } from '#testing/players';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -30,7 +31,7 @@ const written: Body = {
   text: '我们有一款太空题材的策略游戏，希望年内首发。',
 };
 
-describeEachDatabase('business inquiries', (open) => {
+describeSqlite('business inquiries', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   let count = 0;
@@ -38,7 +39,7 @@ describeEachDatabase('business inquiries', (open) => {
   beforeAll(async () => {
     const features = [inquiries, notes, accounts];
     app = await openTestApp({ features, target: await open.target() });
-    app.get(ContentChecks).declare((text) => !text.includes('违禁'));
+    app.get(ContentChecks).declare((text) => (text.includes('违禁') ? refused(text) : passed(text)));
   });
   // The days that pass between end sessions.
   beforeEach(async () => {
@@ -187,9 +188,9 @@ describeEachDatabase('business inquiries', (open) => {
 
   it('are not given to those who may not see to them, but stay with whom they were given to before', async () => {
     const owner = await app.staff('owner');
-    const [support, member] = [await makeAccount(app, 'support'), await makeAccount(app, 'operator')];
+    const [finance, member] = [await makeAccount(app, 'finance'), await makeAccount(app, 'operator')];
     const one = await asked();
-    for (const assigneeId of [support.id, 999_999])
+    for (const assigneeId of [finance.id, 999_999])
       expect(await outcomeOf(update(one, { assigneeId }))).toBe('inquiry.badAssignee');
     const given = await update(one, { assigneeId: member.id });
     const { version } = await owner.call('consoleGetStaff', { params: { id: member.id } });
@@ -200,7 +201,13 @@ describeEachDatabase('business inquiries', (open) => {
     expect(await update(given, { state: 'done', assigneeId: member.id })).toMatchObject({ state: 'done' });
     const ids = (await operator.call('listInquiryAssignees', {})).map(({ id }) => id);
     expect(ids).not.toContain(member.id);
-    expect(ids).not.toContain(support.id);
+    expect(ids).not.toContain(finance.id);
+  });
+
+  it('of business are answered by the contact they left, not here', async () => {
+    const one = await asked();
+    expect(await outcomeOf(update(one, { reply: '您好' }))).toBe('inquiry.noReply');
+    expect(await update(one, { reply: '' })).toMatchObject({ kind: 'business', reply: '', state: 'open' });
   });
 
   it('are not changed by who read something older', async () => {
@@ -255,13 +262,16 @@ describeEachDatabase('business inquiries', (open) => {
     expect(left).not.toContain(done.id);
   });
 
-  it('are not for support staff, and only read by those who may only read', async () => {
+  it('are seen to by support staff, who remove none, not for moderators, and only read by those who may only read', async () => {
     const one = await asked();
     const params = { id: one.id };
     const support = await app.staff('support');
+    const moderator = await app.staff('moderator');
     const reader = await app.staff('read-only');
-    expect(await outcomeOf(support.call('consoleListInquiries', {}))).toBe('staff.forbidden');
-    expect(await outcomeOf(support.call('consoleGetInquiry', { params }))).toBe('staff.forbidden');
+    expect(await support.call('consoleGetInquiry', { params })).toMatchObject(params);
+    expect(await outcomeOf(support.call('consoleDeleteInquiry', { params }))).toBe('staff.forbidden');
+    expect(await outcomeOf(moderator.call('consoleListInquiries', {}))).toBe('staff.forbidden');
+    expect(await outcomeOf(moderator.call('consoleGetInquiry', { params }))).toBe('staff.forbidden');
     expect(await reader.call('consoleGetInquiry', { params })).toMatchObject(params);
     expect(await outcomeOf(update(one, {}, reader))).toBe('staff.forbidden');
     expect(await outcomeOf(reader.call('listInquiryAssignees', {}))).toBe('staff.forbidden');

@@ -2,10 +2,12 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What somebody wrote who wants to do business with us, and who sees to it. */
+/** A business inquiry or an appeal, with the member of staff that handles it. */
 @Entity('inquiries')
 @Check('ck_inquiries_state', `state IN ('new', 'open', 'done')`)
 @Check('ck_inquiries_done', `(state = 'done') = (done_at IS NOT NULL)`)
+@Index('ix_inquiries_kind', ['kind', 'id'])
+@Index('ux_inquiries_receipt', ['receipt'], { unique: true })
 @Index('ix_inquiries_state', ['state', 'id'])
 @Index('ix_inquiries_assignee', ['assigneeId', 'id'])
 @Index('ix_inquiries_uid', ['uid'])
@@ -19,6 +21,10 @@ export class InquiryEntity {
   @Column('integer')
   version: number;
 
+  @TextColumn(8, { default: 'business' })
+  kind: Schemas['InquiryKind'];
+
+  /** Of an appeal: login name, number or uid, as it was given. */
   @TextColumn(40)
   name: string;
 
@@ -27,6 +33,9 @@ export class InquiryEntity {
 
   @TextColumn(80)
   contact: string;
+
+  @TextColumn(80, { default: '' })
+  device: string;
 
   @TextColumn(16)
   topic: Schemas['InquiryTopic'];
@@ -40,6 +49,17 @@ export class InquiryEntity {
 
   @TextColumn(8)
   state: Schemas['InquiryState'];
+
+  /** The answer to an appeal; empty before. */
+  @TextColumn(1000, { default: '' })
+  reply: string;
+
+  @UtcColumn({ nullable: true })
+  repliedAt: Date | null;
+
+  /** The hash of an appeal's receipt. */
+  @TextColumn(64, { nullable: true })
+  receipt: string | null;
 
   @Column('integer', { nullable: true })
   assigneeId: number | null;

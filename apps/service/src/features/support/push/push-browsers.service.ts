@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '#platform/auth/sessions';
 import { Clock } from '#platform/clock/clock';
+import type { PushKind, PushNote } from '#platform/push/push-sources';
 import { PushPresenceService } from './push-presence.service';
 import { PushSenderService } from './push-sender.service';
 import type { PushSubscriptionEntity } from './push-subscription.entity';
 import { PushRepository, type PushAudience } from './push.repository';
-import { TTL_SECONDS, type PushKind, type PushNote, type PushOutcome } from './push.rules';
+import { TTL_SECONDS, type PushOutcome } from './push.rules';
 
 /** Deliveries at once. */
 const AT_ONCE = 10;

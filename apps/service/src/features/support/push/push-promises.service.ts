@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
+import type { PushRef } from '#platform/push/push-sources';
 import type { MessageReached } from '#features/players/messages/messages.events';
 import { PushTasksService } from './push-tasks.service';
 import { PushRepository } from './push.repository';
@@ -21,8 +22,15 @@ export class PushPromisesService {
   }
 
   async promiseReply(uid: number): Promise<void> {
-    if (!(await this.subscriptions.hasPlayer(uid))) return;
+    if (!(await this.subscriptions.isWished(uid, 'support'))) return;
     await this.tasks.promise(replyNote, { uids: [uid] }, { ...this.now(), key: `push:${uid}` });
+  }
+
+  /** What is said is asked for when it is sent. */
+  async promiseRef({ runAt, ...ref }: PushRef & { readonly runAt?: Date }): Promise<void> {
+    const { kind, uid } = ref;
+    if (!(await this.subscriptions.isWished(uid, kind))) return;
+    await this.tasks.promise(ref, { uids: [uid] }, { at: runAt ?? this.clock.now(), runAt });
   }
 
   private now() {

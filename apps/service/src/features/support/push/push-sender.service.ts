@@ -1,14 +1,15 @@
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import webPush from 'web-push';
+import { postOutside } from '#platform/addresses/post-outside';
+import { PrivateAddressError } from '#platform/addresses/public-addresses';
 import { AppConfig } from '#platform/config/app-config';
 import { Metrics } from '#platform/observability/metrics';
-import { PrivateAddressError, publicLookup } from './public-addresses';
+import type { PushNote } from '#platform/push/push-sources';
+import { callProvider } from '#platform/tracing/provider-call';
 import { PushKeysService } from './push-keys.service';
 import type { PushSubscriptionEntity } from './push-subscription.entity';
-import { outcomeOf, type PushNote, type PushOutcome } from './push.rules';
+import { outcomeOf, type PushOutcome } from './push.rules';
 
 const TIMEOUT_MS = 10_000;
 
@@ -39,7 +40,7 @@ export class PushSenderService {
 
   private async outcomeOf({ endpoint, p256dh, auth }: Browser, note: PushNote, ttl: number): Promise<PushOutcome> {
     const { subject, publicKey, privateKey } = this.keys;
-    const { method, headers, body } = webPush.generateRequestDetails(
+    const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(note),
       {
@@ -50,30 +51,16 @@ export class PushSenderService {
         contentEncoding: 'aes128gcm',
       },
     );
+    const options = { isLocalAllowed: this.config.isPushLocal, timeoutMs: TIMEOUT_MS, maxBytes: 0 };
     try {
-      return outcomeOf(await this.post(endpoint, { method, headers }, body));
+      const status = await callProvider({ provider: 'push', method: 'POST', url: endpoint }, async (note) => {
+        const response = await postOutside({ url: endpoint, headers, body }, options);
+        note(response.status);
+        return response.status;
+      });
+      return outcomeOf(status);
     } catch (error) {
       return error instanceof PrivateAddressError ? 'refused' : 'later';
     }
-  }
-
-  /** @returns the status. Redirections are not followed: an address was looked at, and no other. */
-  private post(endpoint: string, options: { method: string; headers: object }, body: Buffer | null): Promise<number> {
-    const url = new URL(endpoint);
-    const { isPushLocal } = this.config;
-    const send = url.protocol === 'http:' && isPushLocal ? requestPlain : requestSecure;
-    const guard = isPushLocal ? {} : { lookup: publicLookup };
-    return new Promise((resolve, reject) => {
-      const request = send(
-        url,
-        { ...options, headers: { ...options.headers }, ...guard, signal: AbortSignal.timeout(TIMEOUT_MS) },
-        (response) => {
-          response.resume();
-          resolve(response.statusCode ?? 0);
-        },
-      );
-      request.on('error', reject);
-      request.end(body);
-    });
   }
 }

@@ -32,13 +32,17 @@ export class PushSubscriptionEntity {
   @TextColumn(22)
   auth: string;
 
-  /** Whether it is notified of system messages. */
+  /** True if it is notified of system messages. */
   @Column('boolean')
   messages: boolean;
 
-  /** Whether it is notified of replies of customer service. */
+  /** True if it is notified of replies of customer service. */
   @Column('boolean')
   support: boolean;
+
+  /** True if it is notified of what happens to its player in the square. */
+  @Column('boolean', { default: true })
+  notices: boolean;
 
   /** How often in a row its push service has refused what was sent. */
   @Column('integer')

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { PushSources, type PushNote, type PushRef } from '#platform/push/push-sources';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { PushBrowsersService, type Delivery } from './push-browsers.service';
 import { PushRepository, type PushAudience } from './push.repository';
-import { retryPause, type PushNote } from './push.rules';
+import { retryPause } from './push.rules';
 
 interface PushTask {
-  readonly note: PushNote;
+  /** What they are told; or what it is about, where that may change until it is sent. */
+  readonly note: PushNote | PushRef;
   readonly audience: PushAudience;
   /** When it came to be said, in milliseconds. */
   readonly at: number;
@@ -24,6 +26,16 @@ interface PushSlice {
 
 export const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知' });
 
+/** When a note is due. */
+interface Due {
+  /** When it came to be said. */
+  readonly at: Date;
+  /** Where one that waits to be sent is enough. */
+  readonly key?: string;
+  /** Not before this. */
+  readonly runAt?: Date | undefined;
+}
+
 /** So many browsers at most are told between two notes of how far it has come. */
 const MAX_SLICE = 200;
 
@@ -35,13 +47,14 @@ export class PushTasksService {
     private readonly unitOfWork: UnitOfWork,
     private readonly subscriptions: PushRepository,
     private readonly browsers: PushBrowsersService,
+    private readonly sources: PushSources,
     private readonly clock: Clock,
   ) {}
 
-  /** Has a note sent, with the caller's unit of work. @param key where one that waits to be sent is enough */
-  async promise(note: PushNote, audience: PushAudience, { at, key }: { at: Date; key?: string }): Promise<void> {
+  /** Has a note sent, with the caller's unit of work. */
+  async promise(note: PushNote | PushRef, audience: PushAudience, { at, key, runAt }: Due): Promise<void> {
     const payload = { note, audience, at: at.getTime(), tries: 0 };
-    if (key === undefined) await this.tasks.enqueue(sendNote, payload);
+    if (key === undefined) await this.tasks.enqueue(sendNote, payload, runAt && { runAt });
     else await this.tasks.ensure(sendNote, payload, { key });
   }
 
@@ -51,15 +64,21 @@ export class PushTasksService {
 
   private async slice(task: TaskRun<PushTask, PushSlice>, size: number): Promise<void> {
     const { payload } = task;
+    const note = await this.noteOf(payload);
+    if (!note) return this.unitOfWork.run(() => task.complete());
     const { after } = task.checkpoint ?? { after: 0 };
-    const slice = await this.browsers.next(payload.audience, payload.note.kind, after, size);
-    const delivery = await this.browsers.deliver(slice.due, payload.note, payload.at);
+    const slice = await this.browsers.next(payload.audience, note.kind, after, size);
+    const delivery = await this.browsers.deliver(slice.due, note, payload.at);
     await this.unitOfWork.run(async () => {
       await this.subscriptions.remove([...slice.ended, ...delivery.gone]);
       await this.keepForLater(payload, delivery);
       if (slice.last === null) await task.complete();
       else await task.save({ after: slice.last });
     });
+  }
+
+  private async noteOf({ note }: PushTask): Promise<PushNote | null> {
+    return 'uid' in note ? this.sources.noteOf(note) : note;
   }
 
   /** Those whose push service is away are tried again, a few times; a browser that is never reached is given up at last. */

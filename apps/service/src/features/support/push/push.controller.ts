@@ -6,7 +6,7 @@ import { Operation } from '#platform/contract/operation';
 import { PushKeysService } from './push-keys.service';
 import { PushService } from './push.service';
 
-/** Whether a player's browser is notified while the portal is closed. */
+/** True if a player's browser is notified while the portal is closed. */
 @Controller()
 export class PushController {
   constructor(

@@ -3,10 +3,13 @@ import { sessionsEnded } from '#platform/auth/session.events';
 import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
 import { PlayerData } from '#platform/player-data/player-data';
+import { pushWanted } from '#platform/push/push.events';
+import { SelfChecks } from '#platform/self-checks/self-checks';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { messageReached } from '#features/players/messages/messages.events';
 import { agentReplied } from '#features/support/support/support.events';
 import { PushBrowsersService } from './push-browsers.service';
+import { PushCheckService } from './push-check.service';
 import { PushKeysService } from './push-keys.service';
 import { PushPresenceService } from './push-presence.service';
 import { PushPromisesService } from './push-promises.service';
@@ -21,6 +24,7 @@ import { PushService } from './push.service';
   controllers: [PushController],
   providers: [
     PushBrowsersService,
+    PushCheckService,
     PushKeysService,
     PushPresenceService,
     PushPromisesService,
@@ -40,6 +44,8 @@ export class PushModule implements OnModuleInit {
     private readonly subscriptions: PushRepository,
     private readonly erasers: Erasers,
     private readonly presence: PushPresenceService,
+    private readonly checks: SelfChecks,
+    private readonly check: PushCheckService,
   ) {}
 
   onModuleInit(): void {
@@ -47,6 +53,7 @@ export class PushModule implements OnModuleInit {
     this.tasks.handle(sendNote, (task) => this.notes.send(task));
     this.events.takePart(messageReached, (reached) => this.promises.promise(reached));
     this.events.takePart(agentReplied, ({ uid }) => this.promises.promiseReply(uid));
+    this.events.takePart(pushWanted, (wanted) => this.promises.promiseRef(wanted));
     this.events.takePart(sessionsEnded, ({ sessionIds }) => this.subscriptions.removeOfSessions(sessionIds));
     this.erasers.declare({
       name: 'push',
@@ -55,5 +62,6 @@ export class PushModule implements OnModuleInit {
       erase: (uid) => this.subscriptions.removeOfPlayer(uid),
     });
     this.presence.listen();
+    this.checks.declare({ kind: 'push', run: () => this.check.run() });
   }
 }

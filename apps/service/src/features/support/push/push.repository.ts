@@ -4,15 +4,20 @@ import { In } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import { type DataTable } from '#platform/player-data/player-data';
+import type { PushKind } from '#platform/push/push-sources';
 import { PushSubscriptionEntity } from './push-subscription.entity';
-import { MAX_FAILURES, MAX_SUBSCRIPTIONS, type PushKind } from './push.rules';
+import { MAX_FAILURES, MAX_SUBSCRIPTIONS } from './push.rules';
 
 /** Who is to be told: some players, browsers that were not reached before, or all who wish it. */
 export type PushAudience = { readonly uids: readonly number[] } | { readonly ids: readonly number[] } | 'everybody';
 
-const ANY_OF_PLAYER = defineRead<{ id: number }, { uid: number }>(
-  'SELECT id FROM push_subscriptions WHERE uid = :uid LIMIT 1',
-);
+const anyThatWishes = (kind: PushKind) =>
+  defineRead<{ id: number }, { uid: number }>(`SELECT id FROM push_subscriptions WHERE uid = :uid AND ${kind} LIMIT 1`);
+const ANY_THAT_WISHES: Readonly<Record<PushKind, ReturnType<typeof anyThatWishes>>> = {
+  messages: anyThatWishes('messages'),
+  support: anyThatWishes('support'),
+  notices: anyThatWishes('notices'),
+};
 
 export const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
@@ -28,6 +33,7 @@ export const pushData: DataTable = {
   columns: {
     messages: ['s.messages', '系统消息', 'yes'],
     support: ['s.support', '客服回复', 'yes'],
+    notices: ['s.notices', '互动', 'yes'],
     createdAt: ['s.created_at', '开启时间', 'time'],
   },
 };
@@ -39,6 +45,12 @@ export class PushRepository {
 
   findByEndpoint(endpoint: string): Promise<PushSubscriptionEntity | null> {
     return this.subscriptions.findOneBy({ endpointHash: hashOf(endpoint) });
+  }
+
+  /** Where the browser is reached that came last. */
+  async newestEndpoint(): Promise<string | null> {
+    const [newest] = await this.subscriptions.find({ order: { id: 'DESC' }, take: 1 });
+    return newest?.endpoint ?? null;
   }
 
   async insert(subscription: Omit<PushSubscriptionEntity, 'id'>): Promise<void> {
@@ -87,8 +99,9 @@ export class PushRepository {
     );
   }
 
-  async hasPlayer(uid: number): Promise<boolean> {
-    return (await this.database.row(ANY_OF_PLAYER, { uid })) !== undefined;
+  /** True if any browser of a player is to be told of a kind. */
+  async isWished(uid: number, kind: PushKind): Promise<boolean> {
+    return (await this.database.row(ANY_THAT_WISHES[kind], { uid })) !== undefined;
   }
 
   /** Those of the players who have a browser that is notified. */

@@ -1,18 +1,4 @@
-import type { Schemas } from '@ug/contract';
-
-/** What a browser is notified of; each can be switched by itself. */
-export type PushKind = keyof Omit<Schemas['PushSettings'], 'isOn'>;
-
-/** What a browser is told; the portal's worker shows it. It is short, and says nothing that a lock screen must not show. */
-export interface PushNote {
-  readonly kind: PushKind;
-  readonly title: string;
-  readonly body: string;
-  /** The portal's page that it opens. */
-  readonly url: string;
-  /** A later note of the same tag takes its place. */
-  readonly tag: string;
-}
+import type { PushNote } from '#platform/push/push-sources';
 
 /** Browsers that one player may have notified. */
 export const MAX_SUBSCRIPTIONS = 10;
@@ -56,22 +42,4 @@ const OUTCOMES: Readonly<Record<number, PushOutcome>> = { 404: 'gone', 410: 'gon
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   return OUTCOMES[status] ?? (status >= 500 ? 'later' : 'refused');
-}
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const IP_LITERAL = /^(\d+\.\d+\.\d+\.\d+|\[.*\])$/;
-const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|corp|arpa)$/;
-
-/**
- * Whether an address can be that of a browser's push service: https on its own port and under a name of the public DNS.
- * Where that name leads is looked at when it is called.
- * @param isLocalAllowed also an address of this machine, for tests
- */
-export function isPushAddress(endpoint: string, isLocalAllowed: boolean): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  if (username !== '' || password !== '') return false;
-  if (LOOPBACK.test(hostname)) return isLocalAllowed;
-  if (protocol !== 'https:' || port !== '') return false;
-  return hostname.includes('.') && !IP_LITERAL.test(hostname) && !LOCAL_NAME.test(hostname.replace(/\.$/, ''));
 }

@@ -1,10 +1,9 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Erasers } from '#platform/erasure/erasers';
 import { Database } from '#platform/database/database';
-import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
+import { forgetPlayer } from '#testing/erasing';
 import { FakePush, type FakeBrowser } from '#testing/fake-push';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
@@ -17,11 +16,11 @@ import { supportQueue } from '#features/support/support-queue/support-queue.feat
 import { push } from './push.feature';
 import { MAX_FAILURES, MAX_SUBSCRIPTIONS } from './push.rules';
 
-const ON = { messages: true, support: true };
+const ON = { messages: true, support: true, notices: true };
 let made = 0;
 const clientId = () => `client-${(made += 1)}`;
 
-describeEachDatabase('a browser that is notified', (open) => {
+describeSqlite('a browser that is notified', (open) => {
   let service: FakePush;
   let app: TestApp;
   let owner: StaffClient;
@@ -53,8 +52,11 @@ describeEachDatabase('a browser that is notified', (open) => {
     app.clock.advance(minutes * 60);
     await settle();
   };
-  const subscribe = ({ client }: PlayerDevice, one = browser, wishes = ON) =>
-    client.call('subscribePush', { body: { ...one.subscription, ...wishes } });
+  const subscribe = (
+    { client }: PlayerDevice,
+    one = browser,
+    wishes: Partial<typeof ON> & { messages: boolean; support: boolean } = ON,
+  ) => client.call('subscribePush', { body: { ...one.subscription, ...wishes } });
   const own = ({ client }: PlayerDevice, { endpoint } = browser) => client.call('readOwnPush', { body: { endpoint } });
   const count = async (condition = '1 = 1') => {
     const sql = `SELECT count(*) AS rows FROM push_subscriptions WHERE ${condition}`;
@@ -77,7 +79,7 @@ describeEachDatabase('a browser that is notified', (open) => {
 
   describe('is told', () => {
     it('of a system message by its title, encrypted for it alone and signed by this product', async () => {
-      expect(await own(player)).toEqual({ isOn: false, messages: false, support: false });
+      expect(await own(player)).toEqual({ isOn: false, messages: false, support: false, notices: false });
       expect(await subscribe(player)).toEqual({ isOn: true, ...ON });
       const id = await send('星海远征新版本上线');
       expect(browser.received).toEqual([
@@ -120,7 +122,15 @@ describeEachDatabase('a browser that is notified', (open) => {
 
     it('only of what its player wishes', async () => {
       await subscribe(player, browser, { messages: false, support: true });
-      expect(await own(player)).toEqual({ isOn: true, messages: false, support: true });
+      expect(await own(player), 'a page that does not name the square').toEqual({
+        isOn: true,
+        messages: false,
+        support: true,
+        notices: false,
+      });
+      await subscribe(player, browser, { messages: false, support: true, notices: true });
+      await subscribe(player, browser, { messages: false, support: true });
+      expect(await own(player)).toMatchObject({ notices: true });
       await send('不想看的');
       await subscribe(player, browser, { messages: true, support: false });
       await replyToPlayer();
@@ -180,8 +190,7 @@ describeEachDatabase('a browser that is notified', (open) => {
 
     it('with its player', async () => {
       await subscribe(player);
-      const eraser = app.get(Erasers).all.find(({ name }) => name === 'push');
-      await app.get(UnitOfWork).run(async () => void (await eraser?.erase(player.uid)));
+      await forgetPlayer(app, player.uid, /^push$/);
       expect(await count(`uid = ${player.uid}`)).toBe(0);
     });
 

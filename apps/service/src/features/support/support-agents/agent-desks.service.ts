@@ -1,4 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { hasPermission } from '#platform/actor/permissions';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { SocketHost } from '#platform/realtime/socket-host';
@@ -39,7 +40,14 @@ export class AgentDesksService implements OnApplicationBootstrap, BeforeApplicat
   /** Notes it now. */
   async note(): Promise<void> {
     const principals = [...this.host.of('staff').sockets.values()].map(({ data }) => data.principal);
-    const ids = new Set(principals.flatMap((principal) => (principal.kind === 'staff' ? [principal.staffId] : [])));
+    // Staff whose role may no longer reply are away, even while their console is open.
+    const ids = new Set(
+      principals.flatMap((principal) =>
+        principal.kind === 'staff' && hasPermission(principal, 'support-conversations.reply')
+          ? [principal.staffId]
+          : [],
+      ),
+    );
     const there = await this.agents.among([...ids]);
     if (there.length > 0) await this.unitOfWork.run(() => this.agents.see(there, this.clock.now()));
   }

@@ -30,7 +30,7 @@ export class AgentStatusService {
       const { after } = await this.records.change(agentRecord, request, (agent) =>
         agent.status === status && agent.reason === reason
           ? { seenAt: now }
-          : { name: staff.name, status, reason, statusAt: now, seenAt: now },
+          : { name: staff.name, status, reason, statusAt: now, seenAt: now, missed: 0 },
       );
       await this.presence.follow(after);
     });
@@ -48,7 +48,8 @@ export class AgentStatusService {
       const { after } = await this.records.change(agentRecord, request, (agent) => ({
         ...fields,
         nickname: fields.nickname.trim(),
-        ...(status !== undefined && status !== agent.status && { status, reason: '', statusAt: now, seenAt: now }),
+        ...(status !== undefined &&
+          status !== agent.status && { status, reason: '', statusAt: now, seenAt: now, missed: 0 }),
       }));
       await this.presence.follow(after);
     });

@@ -36,6 +36,10 @@ export class SupportAgentEntity {
   @UtcColumn()
   seenAt: Date;
 
+  /** Missed chats in a row. An accepted chat resets it. */
+  @Column('integer', { default: 0 })
+  missed: number;
+
   /** Empty: as the settings say. */
   @Column('integer', { nullable: true })
   capacity: number | null;

@@ -4,12 +4,17 @@ import type { SupportAgentEntity } from './support-agent.entity';
 
 /** What is known of an agent beside their row. */
 export interface AgentFacts {
-  /** Chats that they have or that ring at them. */
+  /** Chats that they have. */
   readonly load: number;
+  /** Chats that ring at them. */
+  readonly ringing: number;
   readonly isConnected: boolean;
 }
 
-export const toAgent = (agent: SupportAgentEntity, { load, isConnected }: AgentFacts): Schemas['SupportAgent'] => ({
+export const toAgent = (
+  agent: SupportAgentEntity,
+  { load, ringing, isConnected }: AgentFacts,
+): Schemas['SupportAgent'] => ({
   id: agent.id,
   version: agent.version,
   name: agent.name,
@@ -20,6 +25,7 @@ export const toAgent = (agent: SupportAgentEntity, { load, isConnected }: AgentF
   isConnected,
   capacity: agent.capacity,
   load,
+  ringing,
   skills: agent.skills,
 });
 
@@ -35,6 +41,7 @@ export const newAgent = ({ staffId, name }: StaffPrincipal, now: Date): SupportA
   reason: '',
   statusAt: now,
   seenAt: now,
+  missed: 0,
   capacity: null,
   skills: [],
   createdAt: now,

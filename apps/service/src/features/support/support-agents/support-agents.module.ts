@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
+import { AgentCallsService } from './agent-calls.service';
 import { AgentDesksService } from './agent-desks.service';
 import { AgentPresenceService, watchAgent } from './agent-presence.service';
 import { AgentStatusService } from './agent-status.service';
@@ -13,13 +14,14 @@ import { SupportAgentsService } from './support-agents.service';
   imports: [SupportSettingsModule],
   controllers: [SupportAgentsAdminController],
   providers: [
+    AgentCallsService,
     AgentDesksService,
     AgentPresenceService,
     AgentStatusService,
     SupportAgentsRepository,
     SupportAgentsService,
   ],
-  exports: [SupportAgentsService],
+  exports: [AgentCallsService, SupportAgentsService],
 })
 export class SupportAgentsModule implements OnModuleInit {
   constructor(

@@ -23,6 +23,12 @@ export const agentRecord = defineRecord({
   },
 });
 
+/** The current load of an agent. */
+export interface AgentLoad {
+  readonly load: number;
+  readonly ringing: number;
+}
+
 /** Agents in the database, beyond what `Records` does with each. */
 @Injectable()
 export class SupportAgentsRepository {
@@ -40,6 +46,14 @@ export class SupportAgentsRepository {
       .values({ ...agent })
       .orIgnore()
       .execute();
+  }
+
+  async isAnybodyThere(): Promise<boolean> {
+    const rows = await this.database.query<object>(
+      `SELECT 1 AS there FROM support_agents WHERE status IN ('online', 'busy') LIMIT 1`,
+      {},
+    );
+    return rows.length > 0;
   }
 
   byStatus(status: AgentStatus): Promise<SupportAgentEntity[]> {
@@ -70,15 +84,16 @@ export class SupportAgentsRepository {
       );
   }
 
-  /** How many chats each of them has, or has ringing. */
-  async loads(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  /** Accepted and ringing chats of each agent. */
+  async loads(ids: readonly number[]): Promise<ReadonlyMap<number, AgentLoad>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<{ agent_id: number; load: number }>(
-      `SELECT agent_id, count(*) AS load FROM support_conversations
+    const rows = await this.database.query<{ agent_id: number; load: number; ringing: number }>(
+      `SELECT agent_id, sum(CASE WHEN state = 'assigned' THEN 1 ELSE 0 END) AS load,
+          sum(CASE WHEN state = 'ringing' THEN 1 ELSE 0 END) AS ringing FROM support_conversations
         WHERE agent_id IN (:ids) AND state IN ('ringing', 'assigned') GROUP BY agent_id`,
       { ids },
     );
-    return new Map(rows.map(({ agent_id, load }) => [agent_id, Number(load)]));
+    return new Map(rows.map((row) => [row.agent_id, { load: Number(row.load), ringing: Number(row.ringing) }]));
   }
 
   private get agents() {

@@ -7,7 +7,7 @@ import { Records } from '#platform/records/records';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import type { SupportAgentEntity } from './support-agent.entity';
 import { newAgent, toAgent } from './support-agents.mapper';
-import { agentRecord, SupportAgentsRepository } from './support-agents.repository';
+import { agentRecord, SupportAgentsRepository, type AgentLoad } from './support-agents.repository';
 
 type Agent = Schemas['SupportAgent'];
 
@@ -17,8 +17,12 @@ export interface WorkingAgent {
   readonly nickname: string;
   readonly skills: readonly string[];
   readonly capacity: number;
+  /** Ringing chats count too: they may be accepted in a moment. */
   readonly load: number;
 }
+
+const NOTHING: AgentLoad = { load: 0, ringing: 0 };
+const heldBy = ({ load, ringing } = NOTHING): number => load + ringing;
 
 /** Who answers players. */
 @Injectable()
@@ -70,6 +74,11 @@ export class SupportAgentsService {
     return agent && agent.status !== 'offline' ? agent : null;
   }
 
+  /** True if an agent is online, busy ones included. */
+  isAnybodyThere(): Promise<boolean> {
+    return this.agents.isAnybodyThere();
+  }
+
   /** Everybody who takes new chats now, with how many they have. */
   async working(): Promise<WorkingAgent[]> {
     const { capacity } = await this.settings.current();
@@ -80,7 +89,7 @@ export class SupportAgentsService {
       nickname: agent.nickname,
       skills: agent.skills,
       capacity: agent.capacity ?? capacity,
-      load: loads.get(agent.id) ?? 0,
+      load: heldBy(loads.get(agent.id)),
     }));
   }
 
@@ -100,7 +109,7 @@ export class SupportAgentsService {
     const since = this.clock.now().getTime() - graceSeconds * 1000;
     return agents.map((agent) =>
       toAgent(agent, {
-        load: loads.get(agent.id) ?? 0,
+        ...(loads.get(agent.id) ?? NOTHING),
         isConnected: agent.status !== 'offline' && agent.seenAt.getTime() >= since,
       }),
     );

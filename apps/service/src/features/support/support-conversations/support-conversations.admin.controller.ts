@@ -4,6 +4,7 @@ import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
 import type { SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { SupportClaimsService } from './support-claims.service';
 import { SupportDeskService } from './support-desk.service';
 import { SessionClosingService } from './session-closing.service';
 import { SupportMovesService } from './support-moves.service';
@@ -18,6 +19,7 @@ export class SupportConversationsAdminController {
   constructor(
     private readonly desk: SupportDeskService,
     private readonly replies: SupportRepliesService,
+    private readonly claims: SupportClaimsService,
     private readonly moves: SupportMovesService,
     private readonly closing: SessionClosingService,
   ) {}
@@ -32,7 +34,7 @@ export class SupportConversationsAdminController {
 
   @Operation('startSupport')
   start(@CurrentStaff() staff: StaffPrincipal, @Body() { uid }: BodyOf<'startSupport'>): Promise<Conversation> {
-    return this.shown(this.moves.start(staff, uid));
+    return this.shown(this.claims.start(staff, uid));
   }
 
   @Operation('consoleGetSupport')
@@ -82,7 +84,12 @@ export class SupportConversationsAdminController {
     @Param() { id }: Id,
     @Body() body: BodyOf<'claimSupport'>,
   ): Promise<Conversation> {
-    return this.shown(this.moves.claim(staff, id, body));
+    return this.shown(this.claims.claim(staff, id, body));
+  }
+
+  @Operation('noticeTakeover')
+  notice(@CurrentStaff() staff: StaffPrincipal, @Param() { id }: Id): Promise<Conversation> {
+    return this.shown(this.claims.notice(staff, id));
   }
 
   @Operation('declineSupport')
@@ -115,7 +122,7 @@ export class SupportConversationsAdminController {
 
   @Operation('reopenSupport')
   reopen(@CurrentStaff() staff: StaffPrincipal, @Param() { id }: Id): Promise<Conversation> {
-    return this.shown(this.moves.reopen(staff, id));
+    return this.shown(this.claims.reopen(staff, id));
   }
 
   @Operation('tagSupport')

@@ -6,6 +6,7 @@ import { SupportModule } from '#features/support/support/support.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { SupportConversationsAdminController } from './support-conversations.admin.controller';
+import { SupportClaimsService } from './support-claims.service';
 import { SupportDeskService } from './support-desk.service';
 import { SessionClosingService, endSession } from './session-closing.service';
 import { SupportViewsService } from './support-views.service';
@@ -21,6 +22,7 @@ import { SupportTypingService } from './support-typing.service';
   imports: [CannedRepliesModule, SupportAgentsModule, SupportModule, SupportSettingsModule],
   controllers: [SupportConversationsAdminController, SupportPicturesAdminController],
   providers: [
+    SupportClaimsService,
     SupportDeskService,
     SessionClosingService,
     SupportViewsService,

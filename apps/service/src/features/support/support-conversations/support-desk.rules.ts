@@ -4,11 +4,23 @@ type Filter = NonNullable<NonNullable<QueryOf<'consoleListSupport'>>['filter']>;
 type Box = Schemas['SupportBox'];
 
 const BOXES: Readonly<Record<Box, string>> = {
-  queue: `state IN ('waiting', 'ringing')`,
+  queue: `state IN ('waiting', 'ringing') AND NOT is_left`,
+  left: `state IN ('waiting', 'ringing') AND is_left`,
   mine: `agent_id = :me AND state IN ('ringing', 'assigned')`,
+  unanswered: `agent_id = :me AND state = 'assigned' AND asked_at IS NOT NULL`,
+  taken: 'taken_from = :me',
   open: `state IN ('waiting', 'ringing', 'assigned')`,
   closed: `state IN ('closed', 'rated')`,
 };
+
+/** Boxes of the caller alone. */
+const OWN: ReadonlySet<Box | undefined> = new Set<Box>(['mine', 'unanswered', 'taken']);
+
+/** The default order of a list: waiting players first, then the latest messages. */
+export function deskOrder(box: Box | undefined): ['waitingSince' | 'askedAt' | 'lastAt', 'ASC' | 'DESC'] {
+  if (box === 'queue' || box === 'left') return ['waitingSince', 'ASC'];
+  return box === 'unanswered' ? ['askedAt', 'ASC'] : ['lastAt', 'DESC'];
+}
 
 /** The last character there is: everything that begins with a text stands before the text and this. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -51,7 +63,7 @@ export function deskConditions(filter: Filter, me: number) {
   const search = { name, nameEnd: name + LAST_CHARACTER, typed: uidIn(name) };
   return {
     where,
-    parameters: { state, agentId, uid, skill, tag, me: box === 'mine' ? me : undefined, ...(isSearch && search) },
+    parameters: { state, agentId, uid, skill, tag, me: OWN.has(box) ? me : undefined, ...(isSearch && search) },
   };
 }
 

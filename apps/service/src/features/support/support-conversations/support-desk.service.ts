@@ -8,7 +8,7 @@ import type { FoundRecord } from '#platform/record-search/record-search';
 import { Records } from '#platform/records/records';
 import { SupportReadingService } from '#features/support/support/support-reading.service';
 import { conversationRecord, type SupportConversationEntity } from '#features/support/support/support-thread.service';
-import { deskConditions } from './support-desk.rules';
+import { deskConditions, deskOrder } from './support-desk.rules';
 import { SupportViewsService } from './support-views.service';
 
 type Conversation = Schemas['SupportConversation'];
@@ -17,6 +17,7 @@ const SORT_COLUMNS = {
   id: 'id',
   lastAt: 'last_at',
   waitingSince: ['returns_to IS NULL', 'waiting_since NULLS LAST'],
+  askedAt: 'asked_at NULLS LAST',
 } as const;
 
 interface FoundConversation {
@@ -40,7 +41,7 @@ export class SupportDeskService {
     const filter = query?.filter ?? {};
     const page = await this.records.page(
       conversationRecord,
-      { sort: filter.box === 'queue' ? ['waitingSince', 'ASC'] : ['lastAt', 'DESC'], ...query },
+      { sort: deskOrder(filter.box), ...query },
       { sort: SORT_COLUMNS, ...deskConditions(filter, staffId) },
     );
     return page.withRows(await this.reading.shown(page.rows));

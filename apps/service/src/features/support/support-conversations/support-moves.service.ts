@@ -3,17 +3,15 @@ import type { BodyOf } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { SupportOpeningsService } from '#features/support/support/support-openings.service';
 import {
   textFrom,
   SupportThreadService,
-  type AssignedAgent,
   type SupportConversationEntity,
   type SupportDraft,
 } from '#features/support/support/support-thread.service';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
-import { assertMine, isOpen, isSupervisor } from './support-rights.rules';
+import { assertMine } from './support-rights.rules';
 
 type Row = SupportConversationEntity;
 
@@ -24,23 +22,8 @@ export class SupportMovesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly thread: SupportThreadService,
     private readonly agents: SupportAgentsService,
-    private readonly openings: SupportOpeningsService,
     private readonly settings: SupportSettingsService,
   ) {}
-
-  /** @throws Refusal `support.notFound`, `support.taken`, `support.notOpen`, `staff.forbidden` */
-  async claim(staff: StaffPrincipal, id: number, { takeOver = false }: BodyOf<'claimSupport'>): Promise<Row> {
-    if (takeOver && !isSupervisor(staff)) throw new Refusal('staff.forbidden');
-    const agent = await this.agentOf(staff);
-    return this.change(id, takeOver ? 'takeOver' : 'claim', (draft) => {
-      const { state, agentId, agentName } = draft.row;
-      if (!isOpen(draft.row)) throw new Refusal('support.notOpen');
-      if (state === 'assigned' && agentId === staff.staffId) return;
-      if (state === 'assigned' && !takeOver)
-        throw new Refusal('support.taken', { message: `该会话已被客服${agentName ?? ''}接入` });
-      draft.give(state === 'assigned' ? 'takeOver' : 'claim', agent);
-    });
-  }
 
   /** @throws Refusal `support.notFound`, `support.notRinging` */
   decline({ staffId }: StaffPrincipal, id: number): Promise<Row> {
@@ -73,27 +56,6 @@ export class SupportMovesService {
     });
   }
 
-  /** @throws Refusal `support.notFound`, `support.notClosed` */
-  async reopen(staff: StaffPrincipal, id: number): Promise<Row> {
-    const agent = await this.agentOf(staff);
-    return this.change(id, 'reopen', (draft) => {
-      if (isOpen(draft.row)) throw new Refusal('support.notClosed');
-      draft.begin({ skill: '', isLeft: false, agent });
-    });
-  }
-
-  /** Opens a session with a player; one that is going on stays as it is. @throws Refusal `account.notFound` */
-  async start(staff: StaffPrincipal, uid: number): Promise<Row> {
-    const playerName = await this.openings.nameOf(uid);
-    if (playerName === null) throw new Refusal('account.notFound');
-    const agent = await this.agentOf(staff);
-    return this.unitOfWork.run(async () =>
-      this.change(await this.openings.idOf(uid, playerName), 'start', (draft) => {
-        if (!isOpen(draft.row)) draft.begin({ skill: '', isLeft: false, agent });
-      }),
-    );
-  }
-
   /** @throws Refusal `support.notFound`, `support.tagUnknown` */
   async tag(id: number, tags: readonly string[]): Promise<Row> {
     const { tags: known } = await this.settings.current();
@@ -103,10 +65,6 @@ export class SupportMovesService {
       draft.noteSession({ tags });
       draft.set({ tags: [...tags] });
     });
-  }
-
-  private async agentOf(staff: StaffPrincipal): Promise<AssignedAgent> {
-    return { agentId: staff.staffId, agentName: await this.agents.nicknameOf(staff) };
   }
 
   private async assertSkill(key: string): Promise<void> {

@@ -54,8 +54,8 @@ export class SupportRepliesService {
 }
 
 /** The socket asks for no permission by itself, as an operation does. */
-export function assertMayReply({ role }: StaffPrincipal): void {
-  if (!hasPermission(role, 'support-conversations.reply')) throw new Refusal('staff.forbidden');
+export function assertMayReply(staff: StaffPrincipal): void {
+  if (!hasPermission(staff, 'support-conversations.reply')) throw new Refusal('staff.forbidden');
 }
 
 function assertReplies(draft: SupportDraft, { staffId }: StaffPrincipal): void {

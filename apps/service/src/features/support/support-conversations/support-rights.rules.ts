@@ -9,8 +9,7 @@ interface Held {
 }
 
 export const isOpen = ({ state }: Pick<Held, 'state'>): boolean => state !== 'closed' && state !== 'rated';
-export const isSupervisor = ({ role }: StaffPrincipal): boolean =>
-  hasPermission(role, 'support-conversations.supervise');
+export const isSupervisor = (staff: StaffPrincipal): boolean => hasPermission(staff, 'support-conversations.supervise');
 
 /** Staff may act on what they have, and supervisors on everything. @throws Refusal `support.notOpen`, `support.notYours` */
 export function assertMine(staff: StaffPrincipal, conversation: Held): void {

@@ -3,7 +3,7 @@ import type { FeedEntry } from '@ug/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { FeedCursor } from '#platform/feed/topic';
 import { countRowsOf, fillMany } from '#testing/many-rows';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { playerSocket, staffSocket, type TestSocket } from '#testing/sockets';
@@ -15,7 +15,7 @@ import { supportHistory } from './support-history.feature';
 let made = 0;
 const newId = () => `client-${(made += 1)}`;
 
-describeEachDatabase('what was said and is taken back', (open) => {
+describeSqlite('what was said and is taken back', (open) => {
   let app: TestApp;
   let agent: StaffClient;
   let owner: StaffClient;

@@ -15,7 +15,7 @@ export interface QueuedChat {
 const MAX_COUNTED = 1000;
 /** Players who came back at once are before all others. */
 const IN_ORDER = 'ORDER BY returns_to IS NULL, waiting_since, id';
-const WAITS = `state IN ('waiting', 'ringing')`;
+const WAITS = `state IN ('waiting', 'ringing') AND NOT is_left`;
 
 const counted = (condition: string) =>
   `(SELECT count(*) FROM (SELECT 1 AS one FROM support_conversations WHERE ${condition} LIMIT ${MAX_COUNTED}) AS counted)`;
@@ -23,6 +23,8 @@ const counted = (condition: string) =>
 interface CountsRow {
   readonly queued: number;
   readonly mine: number;
+  readonly ringing: number;
+  readonly unanswered: number;
   readonly assigned: number;
   readonly left_behind: number;
   readonly oldest: number | null;
@@ -33,11 +35,11 @@ interface CountsRow {
 export class SupportQueueRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those who wait for an agent now. */
+  /** Players who wait for an agent now. Messages left outside the hours have a box of their own and do not ring. */
   async waiting(take: number): Promise<QueuedChat[]> {
     const rows = await this.database.query<Omit<QueuedChat, 'rung'> & { rung: string }>(
       `SELECT id, uid, skill, rung, returns_to AS "returnsTo" FROM support_conversations WHERE state = 'waiting'
-        ${IN_ORDER} LIMIT :take`,
+        AND NOT is_left ${IN_ORDER} LIMIT :take`,
       { take },
     );
     return rows.map(({ rung, ...row }) => ({ ...row, rung: JSON.parse(rung) as number[] }));
@@ -64,33 +66,29 @@ export class SupportQueueRepository {
   /** How many conversations the boxes of the desk hold. */
   async counts(staffId: number): Promise<Schemas['SupportCounts']> {
     const [row] = await this.database.query<CountsRow>(
-      `SELECT ${counted(WAITS)} AS queued, ${counted(`agent_id = :staffId AND state IN ('ringing', 'assigned')`)} AS mine,
-        ${counted(`state = 'assigned'`)} AS assigned, ${counted(`${WAITS} AND is_left = :isLeft`)} AS left_behind,
-        (SELECT min(waiting_since) FROM support_conversations WHERE ${WAITS} AND is_left <> :isLeft) AS oldest`,
-      { staffId, isLeft: this.leftFlag },
+      `SELECT ${counted(WAITS)} AS queued, ${counted(`agent_id = :staffId AND state = 'assigned'`)} AS mine,
+        ${counted(`agent_id = :staffId AND state = 'ringing'`)} AS ringing,
+        ${counted(`agent_id = :staffId AND state = 'assigned' AND asked_at IS NOT NULL`)} AS unanswered,
+        ${counted(`state = 'assigned'`)} AS assigned, ${counted(`state IN ('waiting', 'ringing') AND is_left`)} AS left_behind,
+        (SELECT min(waiting_since) FROM support_conversations WHERE ${WAITS}) AS oldest`,
+      { staffId },
     );
-    const queue = Number(row?.queued);
+    const [queue, left] = [Number(row?.queued), Number(row?.left_behind)];
     const oldest = row?.oldest ?? null;
     return {
       queue,
       mine: Number(row?.mine),
-      open: queue + Number(row?.assigned),
-      left: Number(row?.left_behind),
+      ringing: Number(row?.ringing),
+      unanswered: Number(row?.unanswered),
+      open: queue + left + Number(row?.assigned),
+      left,
       oldestWaitingSince: oldest === null ? null : new Date(Number(oldest)).toISOString(),
     };
   }
 
   /** How many wait for an agent now, without messages that were left outside the hours. */
   async countWaiting(): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      `SELECT ${counted(`${WAITS} AND is_left <> :isLeft`)} AS count`,
-      { isLeft: this.leftFlag },
-    );
+    const [row] = await this.database.query<{ count: number }>(`SELECT ${counted(WAITS)} AS count`);
     return Number(row?.count);
-  }
-
-  /** How the dialect writes that something was left. */
-  private get leftFlag(): number | boolean {
-    return this.database.dialect === 'sqlite' ? 1 : true;
   }
 }

@@ -5,6 +5,7 @@ import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportThreadService, type AssignedAgent } from '#features/support/support/support-thread.service';
+import { AgentCallsService } from '#features/support/support-agents/agent-calls.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 
 interface Ring {
@@ -26,6 +27,7 @@ export class SupportRingsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly thread: SupportThreadService,
     private readonly settings: SupportSettingsService,
+    private readonly calls: AgentCallsService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,11 +50,13 @@ export class SupportRingsService {
   async end(task: TaskRun<Ring, object>): Promise<void> {
     const { conversationId, until } = task.payload;
     await this.unitOfWork.run(async () => {
-      await this.thread.change(conversationId, (draft) => {
+      const { result: missedBy } = await this.thread.change(conversationId, (draft) => {
         const { agentId, rung, ringUntil } = draft.row;
-        if (ringUntil?.getTime() !== until || agentId === null) return;
+        if (ringUntil?.getTime() !== until || agentId === null) return null;
         draft.move('unanswered', { agentId: null, agentName: null, rung: [...rung, agentId] });
+        return agentId;
       });
+      if (missedBy !== null) await this.calls.missed(missedBy);
       await task.complete();
     });
   }

@@ -26,6 +26,7 @@ export class SupportExportFilesService {
     label: '导出客服会话明细',
     isPersonal: true,
     keptDays: KEPT_DAYS,
+    report: { title: '客服会话明细', permission: 'support-reports.export', fields: [] },
     write: (file) => this.write(file),
   };
 

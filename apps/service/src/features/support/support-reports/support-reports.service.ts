@@ -43,13 +43,14 @@ export class SupportReportsService {
       firstReply: percentilesOf(await this.reports.durations('firstReply', from, before)),
       resolution: percentilesOf(await this.reports.durations('resolution', from, before)),
       ...ratings(closed.rated, closed.stars),
-      agents: agents.map(({ id, name, status, reason, statusAt, load, capacity: own }) => ({
+      agents: agents.map(({ id, name, status, reason, statusAt, load, ringing, capacity: own }) => ({
         id,
         name,
         status,
         reason,
         statusAt,
         load,
+        ringing,
         capacity: own ?? capacity,
         closedToday: closed.byAgent.get(id) ?? 0,
       })),

@@ -1,6 +1,6 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { countRowsOf, fillMany } from '#testing/many-rows';
 import { plansOf, statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -11,7 +11,7 @@ const MANY = 100_000;
 /** Began today; the others one a minute before. */
 const TODAY = 700;
 
-describeEachDatabase('the wall over many sessions', (open) => {
+describeSqlite('the wall over many sessions', (open) => {
   let app: TestApp;
   let supervisor: StaffClient;
   beforeAll(async () => {

@@ -6,8 +6,9 @@ import { Tasks } from '#platform/tasks/tasks.service';
 import { OFFER_KEY, offerChats } from '#features/support/support-agents/agent-presence.service';
 import type { SupportConversationEntity } from './support-conversation.entity';
 import type { SupportMessageEntity } from './support-message.entity';
+import type { SupportSessionEntity } from './support-session.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
-import { agentReplied, queueChanged } from './support.events';
+import { agentReplied, queueChanged, sessionClosed, sessionOpened } from './support.events';
 import { toConversation, toMessage, toPlayerConversation, toStaffMessage } from './support.mapper';
 import { hasAgent, isOpen } from './support.rules';
 
@@ -26,6 +27,8 @@ interface Happened {
   readonly added: readonly SupportMessageEntity[];
   /** Messages that were taken back, by their places. */
   readonly recalled: readonly number[];
+  /** What became of its session; `begins` is there where it began. */
+  readonly session: Partial<Pick<SupportSessionEntity, 'closedBy'>> & { readonly begins?: object };
 }
 
 /** A conversation before and after, and what happened to it. */
@@ -59,6 +62,7 @@ export class SupportAnnouncerService {
   async announce(changes: readonly Change[]): Promise<void> {
     for (const { before, after, happened } of changes) {
       await this.announceQueue(before, after);
+      this.announceSession(after, happened);
       this.announceMessages(after, happened);
       this.announcePositions(before, after);
       this.announceMove(before, after);
@@ -77,9 +81,16 @@ export class SupportAnnouncerService {
 
   private async announceQueue(before: Row, after: Row): Promise<void> {
     if (isWaiting(before) !== isWaiting(after)) this.events.emit(queueChanged, { conversationId: after.id });
-    const begins = after.state === 'waiting' && before.state !== 'waiting';
+    const begins = after.state === 'waiting' && (before.state !== 'waiting' || (before.isLeft && !after.isLeft));
     const frees = hasAgent(before.state) && (!hasAgent(after.state) || before.agentId !== after.agentId);
     if (begins || frees) await this.tasks.ensure(offerChats, {}, { key: OFFER_KEY });
+  }
+
+  private announceSession({ id, uid, sessionId, isLeft }: Row, { session: { begins, closedBy } }: Happened): void {
+    if (sessionId === null) return;
+    const about = { conversationId: id, sessionId, uid };
+    if (begins) this.events.emit(sessionOpened, { ...about, isLeft });
+    if (closedBy) this.events.emit(sessionClosed, { ...about, closedBy });
   }
 
   private announceMessages(after: Row, { added, recalled }: Happened): void {

@@ -16,6 +16,7 @@ import type { SupportState } from './support.rules';
 @Index('ix_support_conversations_last_at', ['lastAt', 'id'])
 @Index('ix_support_conversations_player_name', ['playerName'])
 @Index('ix_support_conversations_session', ['sessionId'])
+@Index('ix_support_conversations_taken_from', ['takenFrom'])
 export class SupportConversationEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -67,6 +68,20 @@ export class SupportConversationEntity {
 
   @UtcColumn({ nullable: true })
   waitingSince: Date | null;
+
+  /** When the player last wrote, while no agent has answered. */
+  @UtcColumn({ nullable: true })
+  askedAt: Date | null;
+
+  /** The agent that a supervisor took it from, until that agent dismisses the notice. */
+  @Column('integer', { nullable: true })
+  takenFrom: number | null;
+
+  @TextColumn(32, { nullable: true })
+  takenBy: string | null;
+
+  @TextColumn(200, { nullable: true })
+  takenReason: string | null;
 
   @Column('integer')
   lastSeq: number;

@@ -35,6 +35,10 @@ const empty = {
   skill: '',
   isLeft: false,
   waitingSince: null,
+  askedAt: null,
+  takenFrom: null,
+  takenBy: null,
+  takenReason: null,
   lastSeq: 0,
   lastLine: '',
   lastSender: 'system',
@@ -61,10 +65,20 @@ interface ConversationChange {
 }
 
 /** What a message changes in a conversation that goes on. */
-const LINE_FIELDS: ReadonlySet<string> = new Set(['playerName', 'lastSeq', 'lastLine', 'lastSender', 'lastAt']);
+const LINE_FIELDS: ReadonlySet<string> = new Set([
+  'playerName',
+  'lastSeq',
+  'lastLine',
+  'lastSender',
+  'lastAt',
+  'askedAt',
+]);
 
 const SAVE_LINES = defineRows<
-  Pick<SupportConversationEntity, 'id' | 'version' | 'playerName' | 'lastSeq' | 'lastLine' | 'lastSender' | 'lastAt'>
+  Pick<
+    SupportConversationEntity,
+    'id' | 'version' | 'playerName' | 'lastSeq' | 'lastLine' | 'lastSender' | 'lastAt' | 'askedAt'
+  >
 >(
   {
     id: 'integer',
@@ -74,11 +88,12 @@ const SAVE_LINES = defineRows<
     lastLine: 'varchar',
     lastSender: 'varchar',
     lastAt: 'bigint',
+    askedAt: 'bigint',
   },
   (
     values,
   ) => `UPDATE support_conversations SET version = version + 1, player_name = line.column3, last_seq = line.column4,
-      last_line = line.column5, last_sender = line.column6, last_at = line.column7
+      last_line = line.column5, last_sender = line.column6, last_at = line.column7, asked_at = line.column8
     FROM (VALUES ${values}) AS line
     WHERE support_conversations.id = line.column1 AND support_conversations.version = line.column2`,
 );
@@ -138,8 +153,8 @@ export class SupportConversationsRepository {
   private async saveLines(changes: readonly ConversationChange[]): Promise<void> {
     const lines = changes.map((one) => {
       const { id, version } = one.before;
-      const { playerName, lastSeq, lastLine, lastSender, lastAt } = after(one);
-      return { id, version, playerName, lastSeq, lastLine, lastSender, lastAt };
+      const { playerName, lastSeq, lastLine, lastSender, lastAt, askedAt } = after(one);
+      return { id, version, playerName, lastSeq, lastLine, lastSender, lastAt, askedAt };
     });
     const saved = await this.database.executeRows(SAVE_LINES, lines);
     if (saved !== changes.length) throw new Error('a conversation was changed while it was locked');
@@ -209,7 +224,7 @@ export class SupportConversationsRepository {
     return found;
   }
 
-  /** How many wait before a conversation: those who came back at once, then the longest wait. */
+  /** How many wait before a conversation: those who came back at once, then the longest wait. What was left is before nobody. */
   async ahead({
     id,
     waitingSince,
@@ -217,7 +232,7 @@ export class SupportConversationsRepository {
   }: Pick<SupportConversationEntity, 'id' | 'waitingSince' | 'returnsTo'>): Promise<number> {
     const returned = returnsTo === null ? 'returns_to IS NOT NULL OR' : 'returns_to IS NOT NULL AND';
     const [row] = await this.database.query<{ count: number }>(
-      `SELECT count(*) AS count FROM support_conversations WHERE state IN ('waiting', 'ringing')
+      `SELECT count(*) AS count FROM support_conversations WHERE state IN ('waiting', 'ringing') AND NOT is_left
         AND (${returned} (waiting_since < :since OR (waiting_since = :since AND id < :id)))`,
       { since: waitingSince ?? new Date(0), id },
     );

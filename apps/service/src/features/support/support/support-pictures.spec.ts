@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '../../../features';
 import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { pngOf } from '#testing/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const WIDTHS = ['small', 'medium', 'large'] as const;
 
-describeEachDatabase('a picture of a conversation', (open) => {
+describeSqlite('a picture of a conversation', (open) => {
   let app: TestApp;
   let player: PlayerDevice;
   let staffToken: string;

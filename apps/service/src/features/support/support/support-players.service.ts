@@ -28,11 +28,16 @@ export class SupportPlayersService {
     const conversationId = await this.openings.idOf(uid, playerName);
     const speaker = { sender: 'player', senderId: uid, senderName: playerName } as const;
     const message = await this.posts.post(conversationId, speaker, prepared, async (draft) => {
-      const opening = isOpen(draft.row.state) ? null : await this.openings.plan(wish);
+      const opening = isOpen(draft.row.state) && !draft.row.isLeft ? null : await this.openings.plan(wish);
       draft.set({ playerName });
       // Who still has something to say is not left.
       if (draft.row.endsAt) draft.endAt(null);
       if (!opening) return undefined;
+      if (isOpen(draft.row.state)) {
+        // A player who left a message and comes back within the hours joins the queue now.
+        if (draft.row.state === 'waiting' && !opening.isLeft) draft.set({ isLeft: false, waitingSince: draft.now });
+        return undefined;
+      }
       draft.begin({ skill: opening.skill, isLeft: opening.isLeft });
       return () => draft.say(opening.notice);
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { FeedReader } from '#platform/feed/feed-reader';
+import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import type { SupportConversationEntity } from './support-conversation.entity';
@@ -20,6 +21,7 @@ export class SupportStandingService {
     private readonly conversations: SupportConversationsRepository,
     private readonly settings: SupportSettingsService,
     private readonly reader: FeedReader,
+    private readonly agents: SupportAgentsService,
     private readonly clock: Clock,
   ) {}
 
@@ -35,6 +37,7 @@ export class SupportStandingService {
       staffReadSeq: row?.staffReadSeq ?? 0,
       unread: await this.reader.counter({ kind: 'player', uid: String(uid), sessionId: '' }, 'support'),
       hours: this.settings.hours(settings),
+      isStaffed: await this.agents.isAnybodyThere(),
     };
   }
 
@@ -55,7 +58,9 @@ export class SupportStandingService {
   private async placeOf(
     row: SupportConversationEntity | null,
   ): Promise<Pick<Schemas['SupportStanding'], 'place' | 'waitSeconds'>> {
-    if (row?.state !== 'waiting' && row?.state !== 'ringing') return { place: null, waitSeconds: null };
+    // Left messages are in no queue.
+    if (!row || row.isLeft || (row.state !== 'waiting' && row.state !== 'ringing'))
+      return { place: null, waitSeconds: null };
     const place = (await this.conversations.ahead(row)) + 1;
     return { place, waitSeconds: (await this.measureWaits())(place) };
   }

@@ -139,7 +139,7 @@ export class SupportDraft {
 
   /** The session ends. @returns false where there is none */
   end(closedBy: 'player' | 'agent', text: string): boolean {
-    if (!this.move('close', { waitingSince: null, rung: [] })) return false;
+    if (!this.move('close', { waitingSince: null, askedAt: null, rung: [] })) return false;
     // No agent had it who could be rated.
     if (this.before.state !== 'assigned') this.set({ agentId: null, agentName: null });
     this.noteSession({ closedBy });
@@ -156,13 +156,19 @@ export class SupportDraft {
     this.added.push(added);
     const isShown = message.kind !== 'note' && (message.sender !== 'system' || row.lastLine === '');
     const line = isShown && { lastLine: lineOf(added), lastSender: message.sender };
-    this.set({ lastSeq: seq, ...(message.kind !== 'note' && { lastAt: now }), ...line });
+    const asked = message.kind !== 'note' && message.sender !== 'system' && { askedAt: this.askedBy(message) };
+    this.set({ lastSeq: seq, ...(message.kind !== 'note' && { lastAt: now }), ...line, ...asked });
     return added;
   }
 
   /** Says in both screens what has happened. */
   say(text: Schemas['SupportMessage']['text']): void {
     if (text !== '') this.add({ sender: 'system', senderId: 0, senderName: '系统', kind: 'event', text });
+  }
+
+  /** Since when the player waits for words, once this message is said. */
+  private askedBy({ sender }: NewMessage): Date | null {
+    return sender === 'player' ? this.now : null;
   }
 
   private greet({ agentName }: AssignedAgent): void {

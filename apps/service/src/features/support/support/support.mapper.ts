@@ -44,6 +44,13 @@ export function toPlayerConversation(row: SupportConversationEntity): Schemas['P
   };
 }
 
+const takeoverOf = ({
+  takenFrom,
+  takenBy,
+  takenReason,
+}: SupportConversationEntity): Schemas['SupportTakeover'] | null =>
+  takenFrom === null ? null : { agentId: takenFrom, byName: takenBy ?? '', reason: takenReason ?? '' };
+
 /** A conversation as the desk lists it. @param unread the player's messages that no agent has read */
 export function toConversation(row: SupportConversationEntity, unread: number): Schemas['SupportConversation'] {
   return {
@@ -58,6 +65,8 @@ export function toConversation(row: SupportConversationEntity, unread: number): 
     ringUntil: row.ringUntil?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     returnsTo: row.returnsTo,
+    askedAt: row.state === 'assigned' ? (row.askedAt?.toISOString() ?? null) : null,
+    takenOver: takeoverOf(row),
     skill: row.skill,
     isLeft: row.isLeft,
     waitingSince: isOpen(row.state) && row.state !== 'assigned' ? (row.waitingSince?.toISOString() ?? null) : null,

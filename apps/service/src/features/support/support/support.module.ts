@@ -4,8 +4,10 @@ import { Counters } from '#platform/feed/counters';
 import { playerTopic } from '#platform/feed/topic';
 import { Topics } from '#platform/feed/topics';
 import { PlayerData } from '#platform/player-data/player-data';
+import { WebhookTopics } from '#platform/webhooks/webhook-topics';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { FilesModule } from '#features/operations/files/files.module';
+import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { agentTopic, SupportAnnouncerService } from './support-announcer.service';
 import { SupportRedactionsService } from './support-redactions.service';
@@ -21,6 +23,7 @@ import { SupportReadingService } from './support-reading.service';
 import { SupportStandingService } from './support-standing.service';
 import { SupportThreadService } from './support-thread.service';
 import { SupportController } from './support.controller';
+import { sessionClosed, sessionOpened } from './support.events';
 import { MAX_UNREAD } from './support.rules';
 
 /** Between what all players read and the lists of the team: few write an agent's own topic at once. */
@@ -28,7 +31,7 @@ const RANK = 25;
 
 /** Customer service: the conversations of players, and the players' own door to them. */
 @Module({
-  imports: [AccountsModule, FilesModule, SupportSettingsModule],
+  imports: [AccountsModule, FilesModule, SupportAgentsModule, SupportSettingsModule],
   controllers: [SupportController],
   providers: [
     SupportAnnouncerService,
@@ -63,6 +66,7 @@ export class SupportModule implements OnModuleInit {
     private readonly counters: Counters,
     private readonly topics: Topics,
     private readonly playerData: PlayerData,
+    private readonly webhooks: WebhookTopics,
   ) {}
 
   onModuleInit(): void {
@@ -71,7 +75,7 @@ export class SupportModule implements OnModuleInit {
       rank: RANK,
       isShared: false,
       grant: (principal) =>
-        principal.kind === 'staff' && mayView(principal.role, 'support-conversations')
+        principal.kind === 'staff' && mayView(principal, 'support-conversations')
           ? [agentTopic(principal.staffId)]
           : [],
     });
@@ -90,5 +94,7 @@ export class SupportModule implements OnModuleInit {
       limit: MAX_UNREAD,
     });
     this.playerData.declareTables(...supportData);
+    this.webhooks.declare({ topic: 'conversation.opened', event: sessionOpened, dataOf: (session) => session });
+    this.webhooks.declare({ topic: 'conversation.closed', event: sessionClosed, dataOf: (session) => session });
   }
 }

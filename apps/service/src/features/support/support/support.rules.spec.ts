@@ -78,6 +78,8 @@ describe('a text', () => {
     ['e\u0301', 'é'],
     ['\ud800', ''],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['\u2800\u2800', ''],
+    ['\u200B\uFFFC', ''],
   ])('%j is kept as %j', (typed, text) => {
     expect(textFrom(typed)).toBe(text);
   });

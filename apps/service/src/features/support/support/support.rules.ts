@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { isVisible, type Schemas } from '@ug/contract';
 
 export type SupportState = Schemas['SupportState'];
 
@@ -96,9 +96,11 @@ const MAX_LINE = 60;
 /** Controls but line ends and tabs, lone surrogates, and marks that turn the direction of text. */
 const UNPRINTABLE = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
 
-/** What somebody typed, as it is stored: plain text, one for all ways to encode it. */
-export const textFrom = (typed: string): string =>
-  typed.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').normalize('NFC').trim();
+/** A typed text as it is stored: normalised plain text. Empty if it shows nothing. */
+export function textFrom(typed: string): string {
+  const text = typed.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').normalize('NFC').trim();
+  return isVisible(text) ? text : '';
+}
 
 /** What a message says in one line of a list. */
 export function lineOf(message: Pick<Schemas['SupportMessage'], 'kind' | 'text' | 'card'>): string {
