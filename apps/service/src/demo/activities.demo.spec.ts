@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activities } from '#features/rewards/activities/activities.feature';
 import { Database } from '#platform/database/database';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { activitiesDemo } from './activities.demo';
 
-describeEachDatabase('the demo of the activity centre', (open) => {
+describeSqlite('the demo of the activity centre', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [activities], target: await open.target() });
@@ -24,5 +24,18 @@ describeEachDatabase('the demo of the activity centre', (open) => {
     ]);
     expect(list.every(({ cover }) => cover?.width === 1280)).toBe(true);
     expect(await app.get(Database).query('SELECT id FROM transfers')).toEqual([]);
+  });
+
+  it('has tasks that say what they count, and how much of it', async () => {
+    const { list } = await app.player.call('listActivities', { query: { scope: 'current' } });
+    const id = list.find(({ kind }) => kind === 'tasks')?.id ?? 0;
+    const { prizes } = await app.player.call('getActivity', { params: { id } });
+    const words = { checkIns: '签到', downloads: '付费游戏', recharge: '充值' };
+    const numbers: Readonly<Record<number, string>> = { 2: '两', 3: '三' };
+    expect(prizes.map(({ goal }) => goal?.measure)).toContain('downloads');
+    for (const { name, goal } of prizes) {
+      expect(name).toContain(words[goal?.measure ?? 'checkIns']);
+      expect(name).toContain(numbers[goal?.target ?? 0] ?? String(goal?.target));
+    }
   });
 });

@@ -66,7 +66,7 @@ const demoActivities: readonly DemoActivity[] = [
     art: { motif: 'islands', palette: 'jade', seed: 72 },
     prizes: [
       prize('签到三天', [coins(10)], { measure: 'checkIns', target: 3 }),
-      prize('下载两款游戏', [coins(20)], { measure: 'downloads', target: 2 }),
+      prize('下载两款付费游戏', [coins(20)], { measure: 'downloads', target: 2 }),
       prize('充值 60', [coins(20), membership(3)], { measure: 'recharge', target: 60 }),
     ],
   },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CannedRepliesService } from '#features/support/canned-replies/canned-replies.service';
 import { cannedReplies } from '#features/support/canned-replies/canned-replies.feature';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { cannedRepliesDemo } from './canned-replies.demo';
 
-describeEachDatabase('the demo of canned replies', (open) => {
+describeSqlite('the demo of canned replies', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [cannedReplies], target: await open.target() });

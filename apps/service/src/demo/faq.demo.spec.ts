@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FaqEditingService } from '#features/content/faq/faq-editing.service';
 import { FaqService } from '#features/content/faq/faq.service';
 import { faq } from '#features/content/faq/faq.feature';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { demoSearches, demoSections } from './demo-faq';
 import { faqDemo } from './faq.demo';
 
-describeEachDatabase('the demo of the FAQ', (open) => {
+describeSqlite('the demo of the FAQ', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [faq], target: await open.target() });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { GameEditingService } from '#features/content/games/game-editing.service';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { contractBreaches } from '#testing/response-validation';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { newDevice } from '#testing/sample-games';
 import { sha256 } from '#testing/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -18,7 +18,7 @@ const states: readonly DemoState[] = ['published', 'scheduled', 'unpublished', '
 /** One of each kind: drawing all of them takes too long for a test. */
 const few = states.flatMap((state) => demoGames.filter((game) => game.state === state).slice(0, 1));
 
-describeEachDatabase('demo content', (open) => {
+describeSqlite('demo content', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [purchases], target: await open.target() });

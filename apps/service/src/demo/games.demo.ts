@@ -9,10 +9,10 @@ import { syllablesOf } from '#platform/search/pinyin';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { storeDemoFiles, whileDrawing, type DemoFiles } from './demo-files';
 import { demoGames, type DemoGame } from './demo-games';
+import { severalAtOnce } from './several-at-once';
 import { wereTouched } from './touched-records';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 4;
 const ORDER_STEP = 10;
 
 /**
@@ -33,21 +33,17 @@ async function fill(app: DemoTarget, say: (line: string) => void, games = demoGa
   if (await commit()) say(`演示内容已就绪：${games.length} 款游戏`);
 }
 
-/** Draws and stores several games at a time; the encoder decides how much of it really happens at once. */
+/** Draws the pictures of the games and packs their packages. */
 async function storeAll(
   files: FilesService,
   games: readonly DemoGame[],
   say: (line: string) => void,
 ): Promise<Map<DemoGame, DemoFiles>> {
   const stored = new Map<DemoGame, DemoFiles>();
-  const waiting = [...games];
-  const work = async (): Promise<void> => {
-    for (let game = waiting.shift(); game; game = waiting.shift()) {
-      stored.set(game, await storeDemoFiles(files, game));
-      if (stored.size % 6 === 0) say(`正在准备演示内容：${stored.size}/${games.length}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await severalAtOnce(games, async (game) => {
+    stored.set(game, await storeDemoFiles(files, game));
+    if (stored.size % 6 === 0) say(`正在准备演示内容：${stored.size}/${games.length}`);
+  });
   return stored;
 }
 

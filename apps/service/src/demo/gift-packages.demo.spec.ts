@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giftCodes } from '#features/rewards/gift-codes/gift-codes.feature';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { giftPackagesDemo } from './gift-packages.demo';
 
-describeEachDatabase('the demo of the gift centre', (open) => {
+describeSqlite('the demo of the gift centre', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [giftCodes], target: await open.target() });

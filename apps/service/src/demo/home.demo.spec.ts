@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activities } from '#features/rewards/activities/activities.feature';
 import { home } from '#features/content/home/home.feature';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makeActivity } from '#testing/sample-activities';
 import { makePublished } from '#testing/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { homeDemo } from './home.demo';
 
-describeEachDatabase('the demo of the first page', (open) => {
+describeSqlite('the demo of the first page', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [home, activities], target: await open.target() });

@@ -9,6 +9,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { storePicture, whileDrawing } from './demo-files';
+import { emptyPart } from './home-parts';
 import { drawBanner, type Art } from './scenes';
 import { wereTouched } from './touched-records';
 
@@ -20,19 +21,7 @@ const artOf: Readonly<Record<Linked, Art>> = {
   game: { motif: 'islands', palette: 'azure', seed: 92 },
 };
 
-const empty: Omit<Input, 'kind' | 'title'> = {
-  text: '',
-  action: '',
-  tint: 'blue',
-  icon: null,
-  pictureId: null,
-  link: null,
-  source: null,
-  startAt: null,
-  endAt: null,
-};
-
-/** What the first page shows beside its own: the first activity, the first game, and all activities in a row. */
+/** What the first page shows beside its own: the first activity, the first game, all activities, novels and series in rows. */
 async function partsOf(app: DemoTarget): Promise<Input[]> {
   const { list: activities } = await app
     .get(ActivitiesService, { strict: false })
@@ -43,13 +32,20 @@ async function partsOf(app: DemoTarget): Promise<Input[]> {
   const banner = async (kind: Linked, one: Pick<Schemas['GameCard'], 'id' | 'summary'>, title: string) => {
     const pictureId = await storePicture(files, `banner-${kind}.png`, drawBanner(artOf[kind]));
     const link = { kind, page: null, id: one.id, url: null };
-    return { ...empty, kind: 'banner' as const, title, text: one.summary, pictureId, link };
+    return { ...emptyPart, kind: 'banner' as const, title, text: one.summary, pictureId, link };
   };
   const parts: Input[] = [];
   for (const activity of activities) parts.push(await banner('activity', activity, activity.title));
   for (const game of games) parts.push(await banner('game', game, game.name));
-  const source = { kind: 'activities' as const, gameType: null, tag: '', gameIds: [], size: 6 };
-  return [...parts, { ...empty, kind: 'section', title: '正在进行', source }];
+  const source = { gameType: null, tag: '', gameIds: [] };
+  const section = { ...emptyPart, kind: 'section' as const };
+  return [
+    ...parts,
+    { ...section, title: '正在进行', source: { ...source, kind: 'activities', size: 6 } },
+    { ...section, title: '色漫更新', source: { ...source, kind: 'anime', workOrder: 'updated', size: 6 } },
+    { ...section, title: '好书推荐', source: { ...source, kind: 'novels', workOrder: 'recommended', size: 8 } },
+    { ...section, title: '福利放映', source: { ...source, kind: 'welfare', workOrder: 'recommended', size: 6 } },
+  ];
 }
 
 /** Makes the first page of the very first run look alive. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inquiries } from '#features/support/inquiries/inquiries.feature';
 import { InquiriesService } from '#features/support/inquiries/inquiries.service';
 import { InquiryRemovalsService } from '#features/support/inquiries/inquiry-removals.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { inquiriesDemo } from './inquiries.demo';
 
-describeEachDatabase('the demo of 商务咨询', (open) => {
+describeSqlite('the demo of 商务咨询', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [inquiries], target: await open.target() });

@@ -3,14 +3,14 @@ import { invitations } from '#features/rewards/invitations/invitations.feature';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { ledgerFaults } from '#testing/diamonds';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { invitationsDemo } from './invitations.demo';
 
 const DAY = 24 * 3600;
 
-describeEachDatabase('the demo of invitations', (open) => {
+describeSqlite('the demo of invitations', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [invitations], target: await open.target() });

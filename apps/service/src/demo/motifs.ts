@@ -11,14 +11,19 @@ export interface Drawing {
 
 export type Motif = (colors: Palette) => Drawing;
 
-const shape = (points: string, fill: string, extra = ''): string =>
+export const shape = (points: string, fill: string, extra = ''): string =>
   `<polygon points="${points}" fill="${fill}" ${extra}/>`;
-const disc = (place: readonly [number, number, number], fill: string, extra = ''): string =>
+export const disc = (place: readonly [number, number, number], fill: string, extra = ''): string =>
   `<circle cx="${place[0]}" cy="${place[1]}" r="${place[2]}" fill="${fill}" ${extra}/>`;
-const box = (place: readonly [number, number, number, number], radius: number, fill: string, extra = ''): string =>
+export const box = (
+  place: readonly [number, number, number, number],
+  radius: number,
+  fill: string,
+  extra = '',
+): string =>
   `<rect x="${place[0]}" y="${place[1]}" width="${place[2]}" height="${place[3]}" rx="${radius}" fill="${fill}" ${extra}/>`;
-const path = (d: string, fill: string, extra = ''): string => `<path d="${d}" fill="${fill}" ${extra}/>`;
-const times = (count: number, draw: (index: number) => string): string =>
+export const path = (d: string, fill: string, extra = ''): string => `<path d="${d}" fill="${fill}" ${extra}/>`;
+export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 const star = (x: number, y: number, r: number, fill: string): string => {

@@ -1,3 +1,4 @@
+import { bookMotifs, type BookMotifName } from './book-motifs';
 import { motifs, type Drawing, type MotifName } from './motifs';
 import { palettes, randomFrom, type Palette, type PaletteName, type Random } from './palettes';
 
@@ -8,9 +9,15 @@ export interface Art {
   readonly seed: number;
 }
 
+/** What a cover is made from. */
+export interface CoverArt extends Omit<Art, 'motif'> {
+  readonly motif: BookMotifName;
+}
+
 export const ICON_PIXELS = 512;
 export const SCREENSHOT = { width: 1280, height: 720, count: 3 } as const;
 export const BANNER = { width: 1280, height: 560 } as const;
+const COVER = { width: 600, height: 800 } as const;
 
 const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
@@ -52,6 +59,18 @@ export function drawBanner({ motif, palette, seed }: Art): string {
   const scene = sky(colors) + backdrop(colors, random) + stand(930, 1.1, true) + ridge(colors.near, 655, 40, random);
   // Of a picture as high as the others: neither the empty sky above nor all of the ground.
   return svg(BANNER.width, BANNER.height, `<g transform="translate(0 -120)">${scene}</g>`);
+}
+
+/** The cover of a book, with its spine at the left; its title is shown beside it, in the letters of the page. */
+export function drawCover({ motif, palette, seed }: CoverArt): string {
+  const colors = palettes[palette];
+  const random = randomFrom(seed * 31);
+  const { figure, sky: above = '', ground = '' } = bookMotifs[motif](colors) as Drawing;
+  const land = `<g transform="translate(-340 80)">${backdrop(colors, random)}${ridge(colors.near, 690, 40, random)}</g>`;
+  const spine = '<rect width="26" height="800" fill="#0f1b2d" fill-opacity=".22"/>';
+  const frame = `<rect x="50" y="28" width="522" height="744" rx="14" fill="none" stroke="${colors.light}" stroke-opacity=".6" stroke-width="4"/>`;
+  const scene = `<g transform="translate(56 180)">${above}${ground}${figure}</g>`;
+  return svg(COVER.width, COVER.height, sky(colors) + land + scene + spine + frame);
 }
 
 /** Puts copies of a figure side by side: those with ground of their own stand on the hills, the others float. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInAlerts } from '#features/players/sign-in-alerts/sign-in-alerts.feature';
 import { Database } from '#platform/database/database';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { signInAlertsDemo } from './sign-in-alerts.demo';
 
-describeEachDatabase('the demo of 登录告警', (open) => {
+describeSqlite('the demo of 登录告警', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [signInAlerts], target: await open.target() });

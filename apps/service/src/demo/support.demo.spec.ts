@@ -3,12 +3,12 @@ import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { FirstOwnerService } from '#features/operations/staff/first-owner.service';
 import { staff } from '#features/operations/staff/staff.feature';
 import { supportConversations } from '#features/support/support-conversations/support-conversations.feature';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { supportDemo } from './support.demo';
 
-describeEachDatabase('the demo of customer service', (open) => {
+describeSqlite('the demo of customer service', (open) => {
   const apps: TestApp[] = [];
   const start = async (env: Record<string, string> = {}) => {
     const features = [supportConversations, staff, auditLog];

@@ -7,3 +7,12 @@ export async function wereTouched(database: Database, resource: string): Promise
   });
   return rows.length > 0;
 }
+
+/** True if staff changed any of these records. Changes by the service itself do not count. */
+export async function wereEdited(database: Database, resource: string): Promise<boolean> {
+  const rows = await database.query(
+    'SELECT 1 AS one FROM audit_entries WHERE resource = :resource AND staff_id IS NOT NULL LIMIT 1',
+    { resource },
+  );
+  return rows.length > 0;
+}
