@@ -1,7 +1,19 @@
 import { defineConfig } from 'vite';
+import { threadPrograms } from './thread-programs.ts';
 
 /** Addons of the machine's own, and what few installations load and only when they ask for it. */
-const loadedApart = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'alipay-sdk', 'pinyin-pro', 'pg', 'ioredis'];
+const loadedApart = [
+  'better-sqlite3',
+  '@node-rs/argon2',
+  'sharp',
+  'alipay-sdk',
+  'pinyin-pro',
+  'pg',
+  'ioredis',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+];
 /** Built in, TypeORM makes every read a sixth slower for 1 MB of memory (decision 60). */
 const outside = [...loadedApart, 'typeorm'];
 /** Nest and the log call classes by their names, and a stack names its functions. */
@@ -12,6 +24,7 @@ const keepNames = { function: true, class: true };
  * it may have to compile later, a byte for each character unless a single one needs two (decision 60).
  */
 export default defineConfig(({ mode }) => ({
+  plugins: [threadPrograms()],
   resolve: { tsconfigPaths: true },
   ssr: mode === 'development' ? { noExternal: [/^@ug\//] } : { noExternal: true, external: outside },
   build: {

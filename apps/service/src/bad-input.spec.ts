@@ -5,6 +5,7 @@ import { contractOperations, type ContractNode, type ContractOperation } from '#
 import { callOf, requestSchemas } from '#platform/contract/route-schema';
 import { contractBreaches } from '#testing/response-validation';
 import { encodeBody, exampleBody, sendRaw, type RawRequest } from '#testing/raw-request';
+import { MaintenanceMode } from '#platform/maintenance/maintenance-mode';
 import { describeEachDatabase } from '#testing/each-database';
 import { itHoldsForAll } from '#testing/every-operation';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -129,10 +130,12 @@ describeEachDatabase('bad input', (open) => {
         const body = encodeBody(operation, { ...exampleBody(operation), ...fieldsToReplace });
         const response = await sendRaw(stage().app, stage().token, { operation, body });
         const text = await response.text();
+        // Some bodies begin maintenance, which would refuse all that players send from then on.
+        stage().app.get(MaintenanceMode).set({ isOn: false, until: null, message: '' });
         expect(response.status, `${body} → ${text}`).toBeLessThan(500);
       }),
       // Hardly any of it comes as far as the database: on PostgreSQL fewer show what its columns alone refuse.
-      { numRuns: open.dialect === 'sqlite' ? 60 : 20 },
+      { numRuns: open.dialect === 'sqlite' ? 25 : 8 },
     );
   });
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { operationRules } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './features';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { encodeBody, exampleBody, operationOf, sendRaw } from '#testing/raw-request';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
@@ -11,7 +11,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const manyFields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&');
 const unknownFields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
 
-describeEachDatabase('a request meant to do harm', (open) => {
+describeSqlite('a request meant to do harm', (open) => {
   let app: TestApp;
   let token: string;
 

@@ -2,7 +2,7 @@ import { operationRules, type OperationId } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features';
 import { contractOperations, type ContractOperation } from '#platform/contract/contract-document';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { itHoldsForAll } from '#testing/every-operation';
 import { examplePlayerHeaders } from '#testing/players';
 import { sendRaw } from '#testing/raw-request';
@@ -31,7 +31,7 @@ async function sendKeyed(app: TestApp, token: string, operation: ContractOperati
 }
 
 // Most of these calls are refused, which is an answer as well; `keyed-effects.spec.ts` sends each so that it succeeds.
-describeEachDatabase('a call that carries an idempotency key', (open) => {
+describeSqlite('a call that carries an idempotency key', (open) => {
   let app: TestApp;
   let token: string;
   let made = 0;

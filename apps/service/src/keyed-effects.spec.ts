@@ -4,7 +4,7 @@ import { features } from './features';
 import { contractOperations } from '#platform/contract/contract-document';
 import { Database } from '#platform/database/database';
 import { ledgerFaults } from '#testing/diamonds';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { FakeAlipay } from '#testing/fake-alipay';
 import { booksOf, type Caller, type KeyedCase, type KeyedCreate, type KeyedOperation } from '#testing/keyed-cases';
 import { createCase } from '#testing/keyed-create-cases';
@@ -40,7 +40,7 @@ interface Sent {
 
 type Call = (id: KeyedOperation, input: object) => Promise<unknown>;
 
-describeEachDatabase('an operation that takes an idempotency key', (open) => {
+describeSqlite('an operation that takes an idempotency key', (open) => {
   let app: TestApp;
   let target: TestTarget;
   let shop: FakeAlipay;

@@ -7,6 +7,7 @@ import { faq } from '#features/content/faq/faq.feature';
 import { identities } from '#features/players/identities/identities.feature';
 import { MAX_ATTEMPTS_OF_ADDRESS } from '#features/players/identities/identity-claims.service';
 import { inquiries } from '#features/support/inquiries/inquiries.feature';
+import { MAX_APPEALS_OF_ADDRESS, MAX_APPEALS_OF_DEVICE } from '#features/support/inquiries/appeals.service';
 import {
   MAX_OF_ADDRESS as MAX_INQUIRIES,
   MAX_OF_DEVICE as MAX_INQUIRIES_OF_DEVICE,
@@ -24,7 +25,7 @@ import { MAX_FAILURES, MAX_FAILURES_OF_ADDRESS } from '#platform/auth/login-atte
 import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, register } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
 import { newPhone, openSmsApp, solveCaptcha, type SmsDesk } from '#testing/sms-desk';
@@ -49,7 +50,7 @@ interface Repeated {
 /** So many attempts are made one by one where the quota is large. */
 const LAST = 3;
 
-describeEachDatabase('what is done too often from one line', (open) => {
+describeSqlite('what is done too often from one line', (open) => {
   let app: TestApp;
   let close: () => Promise<void>;
   let desk: SmsDesk;
@@ -105,6 +106,11 @@ describeEachDatabase('what is done too often from one line', (open) => {
       deviceID,
     } as const;
     return refusalOf(at(address).call('createInquiry', { body }));
+  };
+  const appealing = async (address: string, deviceID: string) => {
+    const text = '账号被封禁，请帮忙核实一下原因。';
+    const body = { account: newName(), topic: 'banned', text, deviceID, ...(await solveCaptcha(app)) } as const;
+    return refusalOf(at(address).call('createAppeal', { body }));
   };
   const staffGuess = async (address: string) => {
     const response = await fetch(`${app.origin}/api/admin/login`, {
@@ -166,6 +172,19 @@ describeEachDatabase('what is done too often from one line', (open) => {
       max: MAX_CODES,
       quota: 'sms.address',
       attempt: (address) => codeFor(address, newId()),
+    },
+    {
+      name: 'appeals that name no device',
+      stops: ['inquiry.tooManyAppeals'],
+      max: MAX_APPEALS_OF_DEVICE,
+      attempt: (address) => appealing(address, ''),
+    },
+    {
+      name: 'appeals from another device each time',
+      stops: ['inquiry.tooManyAppeals'],
+      max: MAX_APPEALS_OF_ADDRESS,
+      quota: 'appeals.address',
+      attempt: (address) => appealing(address, newId()),
     },
     {
       name: 'inquiries that name no device',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { features } from './features';
 import { Database } from '#platform/database/database';
@@ -15,20 +18,22 @@ import type { TurnScenario } from '#testing/turn-scenarios';
 
 /** Four of a kind may run at once, and those that wait for a disk may all end in one turn, each followed by a claim. */
 const UNITS_IN_A_TURN = 12;
-/** A slice of a thousand records is read and changed, and something is read around it. */
-const ROWS_IN_A_TURN = 3_000;
+/** A slice of a thousand records, the positions of two thousand waiting players, and a few rows around both. */
+const ROWS_IN_A_TURN = 3_010;
 
 const MINUTE_MS = 60_000;
 
 // SQLite works in the thread of the event loop; PostgreSQL lets others have their turn at every statement.
 describe('what is done beside everybody else', () => {
   let shop: FakeAlipay;
+  let backups: string;
   let app: TestApp;
   let turns: LoopTurns & Disposable;
   let now = Date.parse('2027-01-15T04:00:00.000Z');
   beforeAll(async () => {
     shop = await FakeAlipay.open();
-    app = await openTestApp({ features, env: shop.env });
+    backups = await mkdtemp(join(tmpdir(), 'ug-backups-'));
+    app = await openTestApp({ features, env: { ...shop.env, BACKUP_DIR: backups } });
     app.clock.set(new Date(now).toISOString());
     await fillWithMany(app);
     const orders = Array.from({ length: MANY }, (_, i) => `${i + 1}`.padStart(26, '0'));
@@ -42,6 +47,7 @@ describe('what is done beside everybody else', () => {
     turns[Symbol.dispose]();
     await app.close();
     await shop.close();
+    await rm(backups, { recursive: true, force: true });
   });
   beforeEach(() => {
     now += MINUTE_MS;

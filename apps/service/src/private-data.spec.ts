@@ -11,7 +11,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { createLogger } from '#platform/observability/logger';
 import { MetricsServer } from '#platform/observability/metrics-server';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { itHoldsForAll } from '#testing/every-operation';
 import { sendRaw } from '#testing/raw-request';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -19,7 +19,7 @@ import { createTarget } from '#testing/test-database';
 
 const SECRET = '$argon2id$v=19$a-hash-that-nobody-may-read';
 
-describeEachDatabase('what is private', (open) => {
+describeSqlite('what is private', (open) => {
   let app: TestApp;
   let token: string;
 

@@ -14,8 +14,22 @@ const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_READONLY: '数据库文件不可写：请检查它与数据目录的权限。',
 };
 
+/** An addon is compiled for one Node; a missing one was never compiled. */
+const UNFIT_ADDON =
+  /was compiled against a different Node\.js version|Could not locate the bindings file|ERR_DLOPEN_FAILED/;
+
+const sayUnfit = (): string =>
+  `依赖中的原生模块不适用于现在的 Node.js ${process.version}，多半是换过 Node.js 版本：请运行 npm rebuild（仍不行就运行 npm ci 重新安装）后再启动。`;
+
+/** @returns the error with its causes, outermost first */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let one = error; one instanceof Error; one = one.cause) yield one;
+}
+
 /** A failed start says in one paragraph what is wrong; only an unexpected error shows a stack. */
 export function explainStart(error: unknown): string {
+  for (const { code, message } of causesOf(error) as Generator<NodeJS.ErrnoException>)
+    if (UNFIT_ADDON.test([code, message].join(' '))) return sayUnfit();
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const advice = ADVICE[code ?? ''];

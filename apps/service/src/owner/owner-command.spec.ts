@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
+import { consoleAddresses } from '#features/operations/console-addresses/console-addresses.feature';
 import { twoFactor } from '#features/operations/two-factor/two-factor.feature';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Database } from '#platform/database/database';
 import { SessionWatch } from '#platform/realtime/session-watch';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { nextEvent, outcomeOf as socketOutcomeOf, socketTo } from '#testing/sockets';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -17,12 +18,12 @@ import { runOwner } from './owner-command';
 
 const NEW_PASSWORD = '在这台机器上设的新密码';
 
-describeEachDatabase('the command for whoever is locked out', (open) => {
+describeSqlite('the command for whoever is locked out', (open) => {
   let app: TestApp;
   let target: TestTarget;
   beforeAll(async () => {
     target = await open.target();
-    app = await openTestApp({ features: [twoFactor, auditLog], target });
+    app = await openTestApp({ features: [twoFactor, auditLog, consoleAddresses], target });
   });
   afterAll(() => app.close());
 
@@ -47,7 +48,7 @@ describeEachDatabase('the command for whoever is locked out', (open) => {
     for (const args of ['', 'list']) {
       const { code, said } = await run(args);
       expect(code).toBe(0);
-      expect(said).toMatch(/^账号 +姓名 +角色 +状态 +两步验证 +会话 +最近登录\n/);
+      expect(said).toMatch(/^账号 +姓名 +角色 +状态 +两步验证 +会话 +最近登录（Asia\/Shanghai）\n/);
       expect(said).toMatch(new RegExp(`^${username} +员工\\d+ +财务 +正常 +未开启 +0 +从未$`, 'm'));
     }
   });
@@ -135,6 +136,20 @@ describeEachDatabase('the command for whoever is locked out', (open) => {
     expect(again).toMatchObject({ code: 1, complaint: '没有完成：该账号没有开启两步验证' });
   });
 
+  it('opens the console from everywhere, for whom their own list shuts out', async () => {
+    const owner = await app.staff('owner');
+    const { version } = await owner.call('getConsoleAddresses');
+    await owner.call('updateConsoleAddresses', { body: { version, addresses: ['127.0.0.1'] } });
+    const { code, said } = await run('addresses-off');
+    expect([code, said]).toEqual([0, expect.stringContaining('原来允许：127.0.0.1')]);
+    expect(await owner.call('getConsoleAddresses')).toMatchObject({ addresses: [] });
+    expect(await newestEntry()).toMatchObject({
+      resource: 'console-addresses',
+      staffName: expect.stringMatching(/^本机命令/),
+    });
+    expect((await run('addresses-off')).said).toBe('控制台没有限制访问地址。');
+  });
+
   it('says what it does, and what it did not understand', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('npm run owner') });
     for (const args of [
@@ -143,6 +158,7 @@ describeEachDatabase('the command for whoever is locked out', (open) => {
       'sign-out',
       'two-factor-off',
       'list owner',
+      'addresses-off owner',
       'sign-out owner --generate',
       '--unknown',
     ]) {
@@ -179,7 +195,7 @@ describeEachDatabase('the command for whoever is locked out', (open) => {
   });
 });
 
-describeEachDatabase('a database that is not the product’s', (open) => {
+describeSqlite('a database that is not the product’s', (open) => {
   it('is refused by the command in a sentence', async () => {
     const product = await open.target();
     await (await openTestApp({ features: [], target: product })).close();

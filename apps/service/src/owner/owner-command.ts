@@ -1,24 +1,12 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { NestFactory } from '@nestjs/core';
+import { ConsoleAddressesService } from '#features/operations/console-addresses/console-addresses.service';
 import { StaffRecoveryService, type RecoverableAccount } from '#features/operations/staff/staff-recovery.service';
 import { readablePassword } from '#features/operations/staff/readable-password';
 import { AuthenticatorsRepository } from '#features/operations/two-factor/authenticators.repository';
 import { TwoFactorRemovalService } from '#features/operations/two-factor/two-factor-removal.service';
-import { features } from '../features';
-import { actAs } from '#platform/actor/actor-context';
-import { NOWHERE } from '#platform/addresses/counted-address';
-import { loadExistingConfig } from '#platform/config/app-config';
-import { Refusal } from '#platform/errors/refusal';
-import { ConfigError } from '#platform/config/parse-environment';
-import { openExisting } from '#platform/database/existing-database';
-import { isUnavailable } from '#platform/errors/unavailable';
-import { newId } from '#platform/ids/ids';
-import { schemaOf } from '../schema';
-import { explainStart } from '../start-failure';
+import { explainCommand, onThisMachine, type Environment } from './on-this-machine';
 import { ownerHelp } from './owner-help';
 import { tableOf } from './owner-table';
-import { OwnerModule } from './owner.module';
 import type { Terminal } from './owner-terminal';
 
 /** As the contract has it for staff. */
@@ -28,8 +16,6 @@ const MAX_PASSWORD = 200;
 /** How the command ends: done, failed, not understood. */
 type ExitCode = 0 | 1 | 2;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 interface Order {
   readonly command: string;
   readonly username: string | undefined;
@@ -37,12 +23,15 @@ interface Order {
 }
 
 const NEEDS_ACCOUNT = ['password', 'sign-out', 'two-factor-off'];
+const NEEDS_NONE = ['list', 'addresses-off'];
 
 /** What the command works with. */
 interface Tools {
   readonly recovery: StaffRecoveryService;
   readonly authenticators: AuthenticatorsRepository;
   readonly removal: TwoFactorRemovalService;
+  readonly addresses: ConsoleAddressesService;
+  readonly timeZone: string;
 }
 
 /** What was asked for; null when it cannot be understood. */
@@ -52,7 +41,7 @@ function orderFrom(args: readonly string[]): Order | 'help' | null {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (values.help) return 'help';
     const [command = 'list', username, ...rest] = positionals;
-    const fits = command === 'list' ? !username : NEEDS_ACCOUNT.includes(command) && username !== undefined;
+    const fits = NEEDS_NONE.includes(command) ? !username : NEEDS_ACCOUNT.includes(command) && username !== undefined;
     const order = { command, username, isGenerated: values.generate ?? false };
     return fits && rest.length === 0 && (!order.isGenerated || command === 'password') ? order : null;
   } catch {
@@ -75,40 +64,35 @@ export async function runOwner(args: readonly string[], terminal: Terminal, env?
   try {
     return await withService(env, (tools) => obey(order, tools, terminal));
   } catch (error) {
-    terminal.complain(`没有完成：${explain(error)}`);
+    terminal.complain(`没有完成：${explainCommand(error)}`);
     return 1;
   }
 }
 
-async function withService<T>(env: Environment | undefined, work: (tools: Tools) => Promise<T>): Promise<T> {
-  const config = loadExistingConfig(env);
-  const connections = await openExisting(config.database, schemaOf(features));
-  const app = await NestFactory.createApplicationContext(OwnerModule.forRoot(config, connections), {
-    logger: false,
-    abortOnError: false,
-  });
-  try {
-    const actor = { requestId: newId(), principal: null, address: NOWHERE, name: `本机命令（${userInfo().username}）` };
-    const tools: Tools = {
+const withService = <T>(env: Environment | undefined, work: (tools: Tools) => Promise<T>): Promise<T> =>
+  onThisMachine(env, (app, { timezone }) =>
+    work({
       recovery: app.get(StaffRecoveryService),
       authenticators: app.get(AuthenticatorsRepository),
       removal: app.get(TwoFactorRemovalService),
-    };
-    return await actAs(actor, () => work(tools));
-  } finally {
-    await app.close();
-  }
-}
+      addresses: app.get(ConsoleAddressesService),
+      timeZone: timezone,
+    }),
+  );
 
 async function obey(
   { command, username = '', isGenerated }: Order,
-  { recovery, authenticators, removal }: Tools,
+  { recovery, authenticators, removal, addresses, timeZone }: Tools,
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (command === 'list') {
     const states = await authenticators.states();
     const accounts = (await recovery.list()).map((one) => ({ ...one, usesTwoFactor: states.has(one.id) }));
-    for (const line of tableOf(accounts)) terminal.say(line);
+    for (const line of tableOf(accounts, timeZone)) terminal.say(line);
+    return 0;
+  }
+  if (command === 'addresses-off') {
+    terminal.say(await openEverywhere(addresses));
     return 0;
   }
   const account = await recovery.find(username);
@@ -128,6 +112,13 @@ async function obey(
     return 0;
   }
   return setPassword(account, { recovery, terminal, isGenerated });
+}
+
+async function openEverywhere(addresses: ConsoleAddressesService): Promise<string> {
+  const { version, addresses: before } = await addresses.get();
+  if (before.length === 0) return '控制台没有限制访问地址。';
+  await addresses.update({ version, addresses: [] });
+  return `已取消控制台访问地址的限制，两秒内生效。原来允许：${before.join('、')}`;
 }
 
 async function setPassword(
@@ -159,11 +150,4 @@ async function askPassword({ username }: RecoverableAccount, terminal: Terminal)
 function refuse(terminal: Terminal, line: string): null {
   terminal.complain(line);
   return null;
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.problems.join('\n');
-  if (isUnavailable(error)) return '数据库正忙，请稍后再试。';
-  if (error instanceof Refusal) return error.message;
-  return explainStart(error);
 }

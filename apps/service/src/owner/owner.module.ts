@@ -1,4 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ConsoleAddressesRepository } from '#features/operations/console-addresses/console-addresses.repository';
+import { ConsoleAddressesService } from '#features/operations/console-addresses/console-addresses.service';
+import { MaintenanceRepository } from '#features/operations/maintenance/maintenance.repository';
+import { MaintenanceService } from '#features/operations/maintenance/maintenance.service';
 import { StaffRecoveryService } from '#features/operations/staff/staff-recovery.service';
 import { StaffRepository } from '#features/operations/staff/staff.repository';
 import { AuthenticatorsRepository } from '#features/operations/two-factor/authenticators.repository';
@@ -19,7 +23,7 @@ import { RecordRowsRepository } from '#platform/records/record-rows.repository';
 import { Records } from '#platform/records/records';
 
 /**
- * What changes a staff account and nothing else of the service: its modules would start jobs, tasks and sockets, and do
+ * Staff accounts, where the console may be used, and maintenance, and nothing else of the service: its modules would start jobs, tasks and sockets, and do
  * the work of the service beside it.
  */
 @Module({})
@@ -42,6 +46,10 @@ export class OwnerModule {
         Records,
         Sessions,
         Passwords,
+        ConsoleAddressesRepository,
+        ConsoleAddressesService,
+        MaintenanceRepository,
+        MaintenanceService,
         StaffRepository,
         StaffRecoveryService,
         AuthenticatorsRepository,

@@ -29,6 +29,11 @@ export function describeEachDatabase(title: string, suite: (open: EachDatabase) 
   describePostgres(title, () => suite(eachDatabase('postgres')));
 }
 
+/** Declares a suite that runs on SQLite alone: it neither locks nor counts, and writes no SQL of its own. */
+export function describeSqlite(title: string, suite: (open: EachDatabase) => void): void {
+  if (inject('databases').includes('sqlite')) describe(title, () => suite(eachDatabase('sqlite')));
+}
+
 /** Declares a suite that runs on PostgreSQL alone. */
 export function describePostgres(title: string, suite: () => void): void {
   if (!inject('databases').includes('postgres')) return;

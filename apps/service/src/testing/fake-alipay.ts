@@ -34,7 +34,7 @@ export class FakeAlipay {
   private readonly shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
   private readonly trades = new Map<string, Trade>();
   isDown = false;
-  /** Whether no connection lasts. */
+  /** True if no connection lasts. */
   isUnreachable = false;
   /** What went through it, day by day. */
   readonly bills = new Map<string, readonly FakeLine[]>();

@@ -35,7 +35,7 @@ export class FakeWechatKeys {
   readonly shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
   /** Of the platform certificate. */
   serial = '7132D72A03E93CDDF8C03BBD1F37EEDF00000001';
-  /** Whether somebody in between answers in its name. */
+  /** True if somebody in between answers in its name. */
   isForged = false;
 
   constructor(private readonly clock: () => Clock) {}

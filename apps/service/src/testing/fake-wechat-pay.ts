@@ -35,7 +35,7 @@ export class FakeWechatPay {
   private readonly trades = new Map<string, Trade>();
   private readonly refunds = new Map<string, Json>();
   isDown = false;
-  /** Whether no connection lasts. */
+  /** True if no connection lasts. */
   isUnreachable = false;
   /** What a refund is at first. */
   refundState = 'PROCESSING';
@@ -126,7 +126,7 @@ export class FakeWechatPay {
     return this.keys.posted(`REFUND.${String(status)}`, 'refund', resource, forgery);
   }
 
-  /** Whether a shop's request of WeChat's browser is its own. */
+  /** True if a shop's request of WeChat's browser is its own. */
   admits({ appId, timeStamp, nonceStr, package: what, paySign }: Record<string, string>): boolean {
     const text = [appId, timeStamp, nonceStr, what].map((part) => `${part}\n`).join('');
     return createVerify('RSA-SHA256')

@@ -18,15 +18,25 @@ async function makeSection(app: TestApp): Promise<number> {
   return (await (await app.staff('operator')).call('consoleCreateFaqSection', { body })).id;
 }
 
+async function makeWork(app: TestApp): Promise<number> {
+  const body = { kind: 'novel', title: '试读', author: '佚名', access: 'free', partPrice: 0, workPrice: null } as const;
+  return (await (await app.staff('operator')).call('consoleCreateWork', { body })).id;
+}
+
 const special: Readonly<Partial<Record<OperationId, Special>>> = {
   consoleCreateFaq: { table: 'faq_questions', fields: async (app) => ({ sectionId: await makeSection(app) }) },
   consoleCreateGame: { fields: async () => ({ iconId: null, screenshotIds: [] }) },
+  consoleCreateHotWord: { mark: 'word' },
   consoleCreateHomePart: { table: 'home_parts' },
+  consoleCreateModerationReason: { mark: 'label' },
   consoleCreateMessage: {
     fields: async (app) => ({ audience: { kind: 'chosen', uids: [(await makePlayer(app)).uid] }, sendAt: null }),
   },
+  consoleCreatePart: { fields: async (app) => ({ workId: await makeWork(app), volumeId: null, afterId: null }) },
   consoleCreateRechargeTile: { mark: 'badge' },
   consoleCreateStaff: { table: 'staff_accounts' },
+  consoleCreateTag: { table: 'square_tags', mark: 'tag' },
+  consoleCreateWord: { mark: 'word' },
 };
 
 let made = 0;

@@ -14,9 +14,12 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { DomainEvents } from '#platform/events/domain-events';
 import { audited, BALANCE, DAYS, MOVES, ofPlayer, rowsOf, type StaffCases } from './keyed-cases';
 import { TILE } from './orders';
+import { makeNovel } from './library';
 import { makePlayer } from './players';
 import { makeGift } from './sample-gifts';
 import { newPhone } from './sms-desk';
+import { uploadText } from './sample-texts';
+import { uploadVideo, VIDEO_HEAD } from './sample-videos';
 import type { TestApp } from './test-app';
 
 /** What one may move in a day without a colleague, where these cases happen. */
@@ -315,6 +318,38 @@ export const deskCases: StaffCases = {
       other: { body: { ...on, text: '玩家来信' } },
       effect: { [rowsOf('notes', `resource = 'accounts' AND record_id = :uid`)]: 1 },
       about: { uid },
+    };
+  },
+  consoleCreateVideo: async (app) => {
+    const staff = await app.staff('operator');
+    const { id: workId } = await makeNovel(app, staff, { kind: 'anime', title: '星海列车' });
+    const makePart = async (title: string) => (await staff.call('consoleCreatePart', { body: { workId, title } })).id;
+    const [partId, another] = [await makePart('第一话'), await makePart('第二话')];
+    const [fileId, other] = [await uploadVideo(app, VIDEO_HEAD), await uploadVideo(app, VIDEO_HEAD)];
+    return {
+      by: await asStaff(app, 'operator'),
+      input: { body: { partId, fileId } },
+      other: { body: { partId: another, fileId: other } },
+      effect: {
+        [rowsOf('videos', 'part_id = :partId')]: 1,
+        [rowsOf('files', `id = :fileId AND attached_to LIKE 'videos:%'`)]: 1,
+      },
+      about: { partId, fileId },
+    };
+  },
+  startImport: async (app) => {
+    const staff = await app.staff('operator');
+    const [workId, another] = [(await makeNovel(app, staff)).id, (await makeNovel(app, staff)).id];
+    const [fileId, other] = [await uploadText(app, '第一章\n正文'), await uploadText(app, '第一章\n正文')];
+    return {
+      by: await asStaff(app, 'operator'),
+      input: { body: { workId, fileId } },
+      other: { body: { workId: another, fileId: other } },
+      effect: {
+        [rowsOf('imports', 'work_id = :workId')]: 1,
+        [rowsOf('files', `id = :fileId AND attached_to LIKE 'imports:%'`)]: 1,
+      },
+      about: { workId, fileId },
     };
   },
   removeNote: async (app) => {

@@ -4,6 +4,7 @@ import { OrdersService } from '#features/money/orders/orders.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { giveDiamonds } from './diamonds';
 import { BALANCE, DAYS, MOVES, ofPlayer, rowsOf, type PlayerCases } from './keyed-cases';
+import { makePaidChapter } from './library';
 import { makePlan } from './memberships';
 import { TILE } from './orders';
 import { makePlayer, registerEarlier } from './players';
@@ -53,6 +54,21 @@ export const playerCases: PlayerCases = {
       input: { params: { id }, body: { ...body, price: PRICE } },
       other: { params: { id }, body: { ...body, price: PRICE - 1 } },
       effect: { [rowsOf('purchases', 'uid = :uid')]: 1, [BALANCE]: -PRICE, [MOVES]: 1 },
+      about: ofPlayer(by.uid),
+    };
+  },
+  buyWork: async (app) => {
+    const [by, { workId: id, partId }] = [await richPlayer(app), await makePaidChapter(app, PRICE)];
+    return {
+      by,
+      input: { params: { id }, body: { scope: 'part', partId, price: PRICE } },
+      other: { params: { id }, body: { scope: 'part', partId, price: PRICE - 1 } },
+      effect: {
+        [rowsOf('purchases', 'uid = :uid')]: 1,
+        [rowsOf('part_entitlements', 'uid = :uid')]: 1,
+        [BALANCE]: -PRICE,
+        [MOVES]: 1,
+      },
       about: ofPlayer(by.uid),
     };
   },

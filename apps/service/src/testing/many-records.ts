@@ -2,7 +2,7 @@ import { fillMany } from './many-rows';
 import type { TestApp } from './test-app';
 
 /** Players, and most of what there is of them. */
-export const MANY = 30_000;
+export const MANY = 8_000;
 /** Theirs are this and the next numbers. */
 export const FIRST_UID = 100_001;
 /** The one conversation of which there is much. */

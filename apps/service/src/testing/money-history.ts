@@ -18,6 +18,7 @@ import { OrdersService } from '#features/money/orders/orders.service';
 import { GameDownloadsService } from '#features/money/purchases/game-downloads.service';
 import { SandboxProviderService } from '#features/money/sandbox-pay/sandbox-provider.service';
 import { actAs } from '#platform/actor/actor-context';
+import { permissionsOf } from '#platform/actor/permissions';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { countedAddress } from '#platform/addresses/counted-address';
 import { Database } from '#platform/database/database';
@@ -44,6 +45,7 @@ const staffOf = (staffId: number): StaffPrincipal => ({
   username: `finance${staffId}`,
   name: '财务',
   role: 'finance',
+  permissions: permissionsOf('finance'),
 });
 
 const outcomeOf = async (work: Promise<unknown>): Promise<string> => {

@@ -15,7 +15,7 @@ export interface RedisServer {
 
 const HOST = '127.0.0.1';
 
-/** Whether this machine has a Redis to start. */
+/** True if this machine has a Redis to start. */
 export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 /** Starts a Redis on a free port that keeps nothing on disk. */
@@ -46,7 +46,8 @@ export async function startRedisServer(): Promise<RedisServer> {
   return server;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine on which nothing listens. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const { port } = server.address() as AddressInfo;
@@ -54,7 +55,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function isListening(port: number): Promise<boolean> {
+/** True if something listens on a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, HOST);
     const end = (isOpen: boolean) => {

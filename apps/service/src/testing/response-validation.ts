@@ -23,13 +23,24 @@ function schemaFor(id: OperationId, status: number): Validator {
 /** Refusals that any operation may give without naming them: the platform itself gives them. */
 const PLATFORM_REFUSALS: readonly string[] = ['validation', 'session.expired', 'staff.forbidden'];
 
+/** Of the console's operations these: when they are called with an API token, and from elsewhere. */
+const CONSOLE_REFUSALS: readonly string[] = [
+  'api-token.invalid',
+  'api-token.peopleOnly',
+  'api-token.addressRefused',
+  'api-token.tooFast',
+  'console-address.refused',
+];
+
 /** And this one, where an operation takes an idempotency key. */
 const KEY_REUSED = 'idempotency.reused';
 
 function assertNamedRefusal(id: OperationId, key: string | undefined): void {
-  const { refusals, keyed } = operationRules[id];
-  const named: readonly string[] = keyed ? [...refusals, KEY_REUSED] : refusals;
-  if (key && !named.includes(key) && !PLATFORM_REFUSALS.includes(key)) {
+  const { refusals, keyed, audience, duringMaintenance } = operationRules[id];
+  const isClosed = key === 'maintenance.on' && audience === 'player' && !duringMaintenance;
+  const ofConsole = audience === 'staff' ? CONSOLE_REFUSALS : [];
+  const named: readonly string[] = [...refusals, ...ofConsole, ...(keyed ? [KEY_REUSED] : [])];
+  if (key && !named.includes(key) && !PLATFORM_REFUSALS.includes(key) && !isClosed) {
     throw new Error(`${id} refuses with ${key}, which the contract does not list for it`);
   }
 }

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { newIdempotencyKey, RefusedError, type PlayerClient } from '@ug/api-client';
 import { CheckInSettingsService } from '#features/rewards/check-ins/check-in-settings.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import type { Database } from '#platform/database/database';
 import { giveDiamonds } from './diamonds';
+import { insist } from './insist';
 import { makePlan } from './memberships';
 import { TILE } from './orders';
 import { seedPlayers } from './players';
@@ -182,22 +182,15 @@ export class Shopper {
   }
 
   /** @throws RefusedError, which is an answer too */
-  private async insist<T>(ask: (client: PlayerClient) => Promise<T>): Promise<T> {
-    for (;;)
-      try {
-        if (this.client) return await ask(this.client);
-        await pause(5);
-      } catch (error) {
-        if (error instanceof RefusedError) throw error;
-        await pause(5);
-      }
+  private insist<T>(ask: (client: PlayerClient) => Promise<T>): Promise<T> {
+    return insist(() => this.client, ask);
   }
 }
 
 /** How the books say what players are told, by kind: what it is, and what it moved. */
 const BOOKS: Readonly<Record<keyof Reported, string>> = {
   recharges: `SELECT order_no AS entry, coins + bonus AS moved FROM orders WHERE uid = :uid AND state = 'credited' ORDER BY id`,
-  purchases: 'SELECT game_id AS entry, -paid AS moved FROM purchases WHERE uid = :uid ORDER BY id',
+  purchases: `SELECT subject_id AS entry, -paid AS moved FROM purchases WHERE uid = :uid AND subject_kind = 'game' ORDER BY purchases.id`,
   codes: 'SELECT id AS entry, diamonds AS moved FROM gifts WHERE uid = :uid AND code_id IS NOT NULL ORDER BY id',
   checkIns: 'SELECT day AS entry, coins AS moved FROM check_ins WHERE uid = :uid ORDER BY id',
   memberships: `SELECT expires_at AS entry, -coins AS moved FROM membership_changes WHERE uid = :uid AND kind = 'coins' ORDER BY id`,

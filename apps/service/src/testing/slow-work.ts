@@ -65,7 +65,7 @@ function beginToWatch(): void {
   } as typeof postMessage;
 }
 
-/** Whether a socket leads to the database itself. */
+/** True if a socket leads to the database itself. */
 function isOwn({ writer: { options } }: Connections, { remotePort }: Socket): boolean {
   return options.type === 'postgres' && remotePort === Number(new URL(options.url ?? '').port || 5432);
 }

@@ -25,13 +25,13 @@ export function specKinds(source: string): SpecKinds {
     const path = `${basename(source)}/${name}`;
     const text = readFileSync(join(source, name), 'utf8');
     if (!isStateful(join(source, name), known)) kinds.unit.push(path);
-    else if (/^(describe|describeEachDatabase|it)[.(]/m.test(text)) kinds.integration.push(path);
+    else if (/^(describe|describeEachDatabase|describeSqlite|it)[.(]/m.test(text)) kinds.integration.push(path);
     if (/^describe(EachDatabase|Postgres|PostgresAndRedis)\(/m.test(text)) kinds.postgres.push(path);
   }
   return kinds;
 }
 
-/** Whether a file loads something with state; folders that are loaded as a whole (`import.meta.glob`) count as such. */
+/** True if a file loads something with state; folders that are loaded as a whole (`import.meta.glob`) count as such. */
 function isStateful(file: string, known: Map<string, boolean>): boolean {
   const before = known.get(file);
   if (before !== undefined) return before;

@@ -1,5 +1,5 @@
 import { createStaffClient, RefusedError, type StaffClient } from '@ug/api-client';
-import type { Role, Schemas } from '@ug/contract';
+import type { Schemas } from '@ug/contract';
 import type { TestApp } from './test-app';
 
 /** A staff account that a test made, with the password it signs in by. */
@@ -15,8 +15,8 @@ export interface SignedIn {
 
 let made = 0;
 
-/** Makes a real account of a role, as an owner would. */
-export async function makeAccount(app: TestApp, role: Role): Promise<TestAccount> {
+/** Makes a real account of a role, built-in or custom, as an owner would. */
+export async function makeAccount(app: TestApp, role: string): Promise<TestAccount> {
   made += 1;
   const username = `${role}-${made}`;
   const password = `初始密码-${made}-游光门户`;
@@ -48,4 +48,11 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
     if (error instanceof RefusedError) return String(error.code);
     throw error;
   }
+}
+
+/** Makes a role of permissions, as an owner would. */
+export async function makeRole(app: TestApp, permissions: string[], name?: string): Promise<Schemas['CustomRole']> {
+  made += 1;
+  const owner = await app.staff('owner');
+  return owner.call('consoleCreateRole', { body: { name: name ?? `角色${made}`, permissions } });
 }

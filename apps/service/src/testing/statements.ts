@@ -13,6 +13,12 @@ export async function statementsOf(app: TestApp, work: () => Promise<unknown>): 
   return (await boundStatementsOf(app, work)).map(({ text }) => text);
 }
 
+/** How many units of work some work takes. */
+export async function unitsOf(app: TestApp, work: () => Promise<unknown>): Promise<number> {
+  const sent = await boundStatementsOf(app, work, /^BEGIN/);
+  return sent.length;
+}
+
 /** How the database goes about the queries of some work, one text for each that reads from a table. */
 export async function plansOf(app: TestApp, table: string, work: () => Promise<unknown>): Promise<string[]> {
   const { reader, dialect } = app.get(Connections);
@@ -26,13 +32,19 @@ export async function plansOf(app: TestApp, table: string, work: () => Promise<u
   return plans;
 }
 
-async function boundStatementsOf(app: TestApp, work: () => Promise<unknown>): Promise<BoundStatement[]> {
+/** All statements but those of transaction control. */
+const ofContent = /^(?!BEGIN|COMMIT|PRAGMA synchronous)/;
+
+async function boundStatementsOf(
+  app: TestApp,
+  work: () => Promise<unknown>,
+  wanted = ofContent,
+): Promise<BoundStatement[]> {
   const { reader, writer, sqliteReads } = app.get(Connections);
   const statements: BoundStatement[] = [];
   const listener: EntitySubscriberInterface = {
     beforeQuery: ({ query, parameters }) => {
-      if (!/^(BEGIN|COMMIT)/.test(query))
-        statements.push({ text: query, values: Array.isArray(parameters) ? parameters : [] });
+      statements.push({ text: query, values: Array.isArray(parameters) ? parameters : [] });
     },
   };
   const lists = [...new Set([reader.subscribers, writer.subscribers])];
@@ -45,5 +57,5 @@ async function boundStatementsOf(app: TestApp, work: () => Promise<unknown>): Pr
     for (const shortWay of shortWays) shortWay.mockRestore();
     for (const list of lists) list.splice(list.indexOf(listener), 1);
   }
-  return statements;
+  return statements.filter(({ text }) => wanted.test(text));
 }

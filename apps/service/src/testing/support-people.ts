@@ -131,6 +131,12 @@ export class Agent extends Person {
     return [...this.screenOfEach.values()];
   }
 
+  /** Nobody loses their chats while a killed service takes its time to come back. */
+  async waitLong(): Promise<void> {
+    const { id: _id, updatedAt: _at, ...input } = await insist(() => this.client.call('getSupportSettings'));
+    await this.client.call('updateSupportSettings', { body: { ...input, graceSeconds: 600 } });
+  }
+
   async claim(id: number): Promise<void> {
     await insist(() => this.client.call('claimSupport', { params: { id }, body: {} }));
     const outbox = new SupportOutbox(async (body, attempt, signal) =>

@@ -22,7 +22,7 @@ const LONGEST_RESPITE_MS = 10_000;
 
 /** Players and agents in conversation, on one wire that a test can cut. */
 export class SupportSimulation {
-  /** Whether everybody has said everything. */
+  /** True if everybody has said everything. */
   isOver = false;
 
   private constructor(
@@ -42,6 +42,7 @@ export class SupportSimulation {
     const players = uids.map((uid, i) => new Player(url, { uid, token: tokens[i] ?? '' }));
     const agents = staffTokens.map((token) => new Agent(url, token));
     const simulation = new SupportSimulation(wire, players, agents, size);
+    await agents[0]?.waitLong();
     for (const [i, player] of players.entries()) {
       await player.ask();
       await simulation.agentOf(i).claim(player.conversationId);

@@ -15,7 +15,7 @@ export interface TaskOrder {
   readonly isCancelled: boolean;
 }
 
-/** Whether an order was committed; unknown where the process died before it replied. */
+/** True if an order was committed; unknown where the process died before it replied. */
 export type Outcome = 'committed' | 'rolled back' | 'unknown';
 
 interface OrderResult {

@@ -15,6 +15,7 @@ import { createApp } from '#platform/http/create-app';
 import type { FrontFolders } from '#platform/http/fronts';
 import type { Feature } from '#platform/feature';
 import { createLogger } from '#platform/observability/logger';
+import { Chance } from '#platform/moderation/chance';
 import { SocketHost } from '#platform/realtime/socket-host';
 import { skipDiskWaits } from './disk-waits';
 import { validateResponses } from './response-validation';
@@ -85,6 +86,8 @@ async function boot(config: AppConfig, parts: AppParts, { fronts, logTo }: Booti
   failOnSlowWork(connections);
   await skipDiskWaits(connections);
   app.get(Passwords, { strict: false }).cost = CHEAP_HASHES;
+  // Of what is sampled, a spec sees all or nothing.
+  app.get(Chance, { strict: false }).next = () => 0.5;
   await app.listen(0, '127.0.0.1');
   return app;
 }

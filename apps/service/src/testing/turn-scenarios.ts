@@ -66,14 +66,17 @@ interface AskedFile {
   readonly subject: string;
   readonly details?: object;
   readonly rows?: Rows;
-  /** How many records are in it. */
-  readonly records: number;
+  /** How many records are in it; at least so many where features add some. */
+  readonly records: number | { readonly atLeast: number };
 }
 
 /** A file that somebody asked for. */
 export const fileOf = (kind: string, { id, subject, details = {}, rows = [], records }: AskedFile): NamedScenario => {
   const fields = { id: String(id), kind: text(kind), subject: text(subject), asked_by: `'staff:1'`, name: `'file'` };
   const file = ['exports', { ...fields, details: text(details), expires_at: String(LIVED_AT * 2) }] as const;
-  const leaves = [`SELECT records AS count FROM exports WHERE id = ${id}`, records] as const;
+  const leaves =
+    typeof records === 'number'
+      ? ([`SELECT records AS count FROM exports WHERE id = ${id}`, records] as const)
+      : ([countOf('exports', `id = ${id} AND records >= ${records.atLeast}`), 1] as const);
   return tasksOf(kind, { exportId: id, subject }, { rows: [...rows, file], leaves });
 };

@@ -1,6 +1,7 @@
 import { expect, inject, vi } from 'vitest';
 import { Cluster } from '#platform/cluster/cluster';
 import type { Feature } from '#platform/feature';
+import type { FrontFolders } from '#platform/http/fronts';
 import { openTestApp } from './test-app';
 import { createTarget } from './test-database';
 
@@ -9,11 +10,11 @@ import { createTarget } from './test-database';
  * clock of both stands still, so that nothing cached becomes too old by itself. `close` ends both.
  * @param prefix of their names in Redis, which no other suite has
  */
-export async function openTwoApps(features: readonly Feature[], prefix: string) {
+export async function openTwoApps(features: readonly Feature[], prefix: string, fronts?: FrontFolders) {
   const target = await createTarget('postgres');
   const env = { REDIS_URL: String(inject('redisUrl')), APP_PREFIX: `${prefix}${process.pid}` };
-  const here = await openTestApp({ features, target, env });
-  const there = await openTestApp({ features, target, env });
+  const here = await openTestApp({ features, target, env, ...(fronts && { fronts }) });
+  const there = await openTestApp({ features, target, env, ...(fronts && { fronts }) });
   await vi.waitFor(() => expect([here, there].every((app) => app.get(Cluster).isClustered)).toBe(true), 10_000);
   const close = async () => {
     await here.close();

@@ -3,7 +3,7 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { contractBreaches } from '#testing/response-validation';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import {
   insertPublished,
   makeComplete,
@@ -23,7 +23,7 @@ import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 const NO_SUCH_FILE = '0'.repeat(32);
 const minimal = { name: '新游戏', type: 'casual', onlineType: 0, buyAmount: 0 } as const;
 
-describeEachDatabase('the games of the console', (open) => {
+describeSqlite('the games of the console', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {
@@ -176,13 +176,64 @@ describeEachDatabase('the games of the console', (open) => {
       expect(packages).toMatchObject([{ version: '1.1', notes: '更快', size: 800 }, { version: '1.0.0' }]);
       expect((await history(id))[0]).toMatchObject({
         action: 'addVersion',
-        before: { packages: ['Android 1.0.0'] },
-        after: { packages: ['Android 1.1', 'Android 1.0.0'] },
+        before: { packages: ['Android 1.0.0（当前）'] },
+        after: { packages: ['Android 1.1（当前）', 'Android 1.0.0'] },
       });
       expect((await withdraw(id, Number(packages[0]?.id))).packages).toMatchObject([{ version: '1.0.0' }]);
       expect(await ownerOfFile(fileId)).toBeNull();
       const card = await app.player.call('getGameDetail', { body: { appID: id } });
       expect(card.size).toBe(500);
+    });
+
+    const offeredOf = async (id: number) =>
+      (await app.player.call('getGameDetail', { body: { appID: id } })).packages.map(
+        ({ platformType, version }) => `${platformType} ${version}`,
+      );
+
+    it('are offered by the highest version, whatever was added last', async () => {
+      const { id } = await makePublished(app);
+      const sized = async (version: string, size: number, isCurrent?: boolean) =>
+        add(id, {
+          platformType: 1,
+          version,
+          fileId: await storePackage(app, size),
+          ...(isCurrent !== undefined && { isCurrent }),
+        });
+      await sized('1.10', 810);
+      await sized('1.9', 809);
+      await sized('1.10-beta', 808);
+      expect(await offeredOf(id)).toEqual(['1 1.10']);
+      expect((await app.player.call('getGameDetail', { body: { appID: id } })).size).toBe(810);
+      const { packages } = await add(id, { platformType: 2, version: '0.1', fileId: await storePackage(app, 300) });
+      expect(await offeredOf(id)).toEqual(['1 1.10', '2 0.1']);
+      expect(packages.filter(({ isCurrent }) => isCurrent)).toHaveLength(2);
+      // The operator says otherwise.
+      await sized('1.8', 807, true);
+      expect(await offeredOf(id)).toEqual(['1 1.8', '2 0.1']);
+      await sized('2.0', 820, false);
+      expect(await offeredOf(id)).toEqual(['1 1.8', '2 0.1']);
+    });
+
+    it('are offered when an operator says so, and by the highest of the others when that one is withdrawn', async () => {
+      const { id, packages } = await makePublished(app);
+      const offer = (versionId: number) => operator.call('offerGameVersion', { params: { id, versionId } });
+      await add(id, { platformType: 1, version: '3.0', fileId: await storePackage(app, 830) });
+      await add(id, { platformType: 1, version: '2.0', fileId: await storePackage(app, 820) });
+      const [oldest] = packages;
+      const offered = await offer(Number(oldest?.id));
+      expect(await offeredOf(id)).toEqual(['1 1.0.0']);
+      expect((await history(id))[0]).toMatchObject({
+        action: 'offerVersion',
+        after: { packages: ['Android 2.0', 'Android 3.0', 'Android 1.0.0（当前）'] },
+      });
+      await withdraw(id, Number(oldest?.id));
+      expect(await offeredOf(id)).toEqual(['1 3.0']);
+      await withdraw(id, Number(offered.packages.find(({ version }) => version === '2.0')?.id));
+      expect(await offeredOf(id)).toEqual(['1 3.0']);
+      expect(await outcomeOf(offer(2_147_483_647))).toBe('game.versionNotFound');
+      expect(await outcomeOf(operator.call('offerGameVersion', { params: { id: 999_999, versionId: 1 } }))).toBe(
+        'game.notFound',
+      );
     });
 
     it('take a version name once for each platform', async () => {

@@ -3,7 +3,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makeActivity } from '#testing/sample-activities';
 import { pngOf } from '#testing/sample-files';
 import { makeDraft, makePublished } from '#testing/sample-games';
@@ -42,7 +42,7 @@ const fields: Create = {
   endAt: null,
 };
 
-describeEachDatabase('the first page', (open) => {
+describeSqlite('the first page', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {

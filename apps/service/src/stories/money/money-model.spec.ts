@@ -128,7 +128,7 @@ const doubledHistory: History = [
 describeEachDatabase('diamonds, days and money, held against a plain model', (open) => {
   // A history takes 0.04 s of a core on SQLite and about 0.3 s on PostgreSQL, most of it round trips: a thousand there would
   // take five minutes. `node tools/soak/wallet.mjs` runs ten thousand on both.
-  const runs = Number(process.env['WALLET_MODEL_RUNS'] ?? (open.dialect === 'sqlite' ? 1000 : 100));
+  const runs = Number(process.env['WALLET_MODEL_RUNS'] ?? (open.dialect === 'sqlite' ? 500 : 60));
   let app: TestApp;
   let shop: MoneyShop;
   beforeAll(async () => {

@@ -53,8 +53,8 @@ describeEachDatabase('the figures of the business', (open) => {
   const own = (uid: number, gameId: number, price: number, isWaived = false) =>
     app.get(UnitOfWork).run(() =>
       app.get(Database).execute(
-        `INSERT INTO purchases (uid, game_id, name, price, paid, waived_by, created_at)
-         VALUES (:uid, :gameId, :name, :price, :paid, :by, :now)`,
+        `INSERT INTO purchases (uid, subject_kind, subject_id, name, price, paid, waived_by, created_at)
+         VALUES (:uid, 'game', :gameId, :name, :price, :paid, :by, :now)`,
         {
           uid,
           gameId,
@@ -188,8 +188,8 @@ describeEachDatabase('the figures of the business', (open) => {
     expect(found).toMatchObject({
       difference: { count: 2, items: [{ text: '每个钱包的余额等于其流水之和：2 处' }] },
       giftAlert: { count: 1 },
-      lateOrder: { count: 1, items: [{ id: await way.idOf(made), text: `${made.orderNo} · 6.00 元` }] },
-      adjustment: { count: 1, items: [{ id: large.id, text: `玩家 ${player.uid} +1001 X钻 · 测试finance` }] },
+      lateOrder: { count: 1, items: [{ id: await way.idOf(made), text: `${made.orderNo} · 6 元` }] },
+      adjustment: { count: 1, items: [{ id: large.id, text: `玩家 ${player.uid} +1,001 X钻 · 测试finance` }] },
     });
     expect(await anomalies('2026-01-16', '2026-01-16')).toMatchObject({
       lateOrder: { count: 0 },

@@ -1,6 +1,6 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { orderWay } from '#testing/orders';
 import { refusalOf, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
@@ -13,7 +13,7 @@ import { supportConversations } from '#features/support/support-conversations/su
 let made = 0;
 const newId = () => `order-card-${(made += 1)}`;
 
-describeEachDatabase('an order in a conversation with customer service', (open) => {
+describeSqlite('an order in a conversation with customer service', (open) => {
   let app: TestApp;
   let agent: StaffClient;
   let ordered: Awaited<ReturnType<typeof orderWay>>['ordered'];

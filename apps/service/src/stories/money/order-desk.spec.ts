@@ -121,7 +121,18 @@ describeEachDatabase('orders that staff work on', (open) => {
     ]);
     const pending = await other.call('consoleListOrders', { query: { filter: { isPending: true } } });
     expect(pending).toMatchObject([{ id, pending: way.pending, pendingReason: '玩家误充' }]);
+    const notOf = async (client: StaffClient) => {
+      const { id: notBy } = await client.call('getStaffSelf');
+      return client.call('consoleListOrders', { query: { filter: { isPending: true, notBy } } });
+    };
+    expect([await notOf(one), (await notOf(other)).length]).toEqual([[], 1]);
+    const filter = { resource: 'orders', recordId: String(id) };
+    const actions = async () =>
+      (await (await app.staff('owner')).call('consoleListAuditLog', { query: { filter } })).map(({ action }) => action);
+    // It was asked for, not done.
+    expect(await actions()).toEqual(['request']);
     expect(await other.call('approveOrder', { params: { id } })).toMatchObject({ state: way.after, pending: null });
+    expect(await actions()).toEqual(['approve', 'request']);
     expect(player && (await balance(player))).toBe(way.after === 'refunded' ? 0 : 2 * COINS + BONUS);
     expect(await outcomeOf(other.call('approveOrder', { params: { id } }))).toBe('order.notPending');
   });
@@ -134,6 +145,31 @@ describeEachDatabase('orders that staff work on', (open) => {
     expect(await other.call('declineOrder', { params: { id } })).toMatchObject({ state: 'credited', pending: null });
     expect(await outcomeOf(one.call('declineOrder', { params: { id } }))).toBe('order.notPending');
     expect(player && (await balance(player))).toBe(2 * COINS + BONUS);
+  });
+
+  it('are found by any part of our number and by the provider’s, and stand by amount', async () => {
+    const [{ id, made }, { made: other }, agent] = [await credited(), await ordered(), await colleague()];
+    const [{ trade_no: tradeNo } = { trade_no: '' }] = await app
+      .get(Database)
+      .query<{ trade_no: string }>('SELECT trade_no FROM orders WHERE id = :id', { id });
+    const found = async (q: string) =>
+      (await agent.call('consoleListOrders', { query: { filter: { q } } })).map(({ orderNo }) => orderNo);
+    const { orderNo } = made;
+    for (const q of [
+      orderNo,
+      orderNo.slice(-6),
+      orderNo.slice(9, 21),
+      ` ${orderNo.slice(0, 20)} `,
+      tradeNo,
+      tradeNo.slice(0, -1),
+    ])
+      expect(await found(q), q).toContain(orderNo);
+    expect(await found(orderNo.slice(-8))).not.toContain(other.orderNo);
+    for (const q of ['没有这样的', `${tradeNo}9`, '%']) expect(await found(q), q).toEqual([]);
+    const amounts = async (field: 'amount' | 'coins') =>
+      (await agent.call('consoleListOrders', { query: { sort: [field, 'DESC'] } })).map((order) => order[field]);
+    for (const field of ['amount', 'coins'] as const)
+      expect(await amounts(field)).toEqual([...(await amounts(field))].sort((a, b) => b - a));
   });
 
   it('are searched, asked after, and every step stands in the history', async () => {

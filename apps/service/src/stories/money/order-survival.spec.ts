@@ -18,7 +18,7 @@ import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
 type Notification = Schemas['SandboxCallback'];
 
 // `node tools/soak/wallet.mjs` runs the long version.
-const KILLS = Number(process.env['NOTICE_KILLS'] ?? 4);
+const KILLS = Number(process.env['NOTICE_KILLS'] ?? 3);
 const PLAYERS = 5;
 const LONGEST_WAIT_MS = 30;
 /** The first of a player doubles. */

@@ -55,7 +55,7 @@ function report(database: string, figures: Record<string, number>): void {
 
 describeEachDatabase('the shop', (open) => {
   // What is killed is the service: it is the same on both, and a cycle takes three seconds.
-  const kills = Number(KILLS ?? (open.dialect === 'sqlite' ? 20 : 5));
+  const kills = Number(KILLS ?? (open.dialect === 'sqlite' ? 10 : 3));
   it(
     'loses and doubles nothing that it has acknowledged, however often it is killed',
     async () => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MAX_FAILURES } from '#platform/auth/login-attempts.repository';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '#testing/players';
@@ -206,6 +207,32 @@ describeEachDatabase('an account by mobile number', (open) => {
       }),
     );
     expect(outcomes.toSorted()).toEqual(['account.phoneTaken', 'account.phoneTaken', 'done']);
+  });
+
+  it('is opened by the number and the password too, however the number is written', async () => {
+    const { client, uid, account } = await register(app, 'by_number');
+    const phone = newPhone();
+    await bind({ client, uid, token: account.token }, phone);
+    const signIn = (loginName: string, password: string = '口令-by_number') =>
+      app.player.call('loginAccount', { body: { loginName, password } });
+    const spaced = `+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`;
+    for (const typed of [phone, spaced]) expect(await signIn(typed)).toMatchObject({ uid: account.uid });
+    expect(await refusalOf(signIn(phone, 'wrong horse 2026'))).toBe('account.badCredentials');
+  });
+
+  it('tells nobody by a password whether a number has an account', async () => {
+    const { client, uid, account } = await register(app, 'guessed_at');
+    const phone = newPhone();
+    await bind({ client, uid, token: account.token }, phone);
+    const guesses = async (loginName: string) => {
+      const outcomes: string[] = [];
+      for (let guess = 0; guess <= MAX_FAILURES; guess += 1)
+        outcomes.push(
+          await refusalOf(app.player.call('loginAccount', { body: { loginName, password: 'wrong 2026' } })),
+        );
+      return outcomes;
+    };
+    expect(await guesses(newPhone())).toEqual(await guesses(phone));
   });
 
   it('gets a new password by a code, which ends every other session and keeps this one', async () => {

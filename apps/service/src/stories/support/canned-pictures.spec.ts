@@ -2,7 +2,7 @@ import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { storePicture } from '#testing/sample-games';
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60;
 let made = 0;
 const newId = () => `client-${(made += 1)}`;
 
-describeEachDatabase('the picture of a canned reply', (open) => {
+describeSqlite('the picture of a canned reply', (open) => {
   let app: TestApp;
   let agent: StaffClient;
   let owner: StaffClient;

@@ -1,7 +1,7 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { outcomeOf } from '#testing/staff-desk';
@@ -13,7 +13,7 @@ import { supportConversations } from '#features/support/support-conversations/su
 let made = 0;
 const newId = () => `ending-${(made += 1)}`;
 
-describeEachDatabase('the end of a session', (open) => {
+describeSqlite('the end of a session', (open) => {
   let app: TestApp;
   let agent: StaffClient;
   let supervisor: StaffClient;
@@ -22,6 +22,9 @@ describeEachDatabase('the end of a session', (open) => {
   beforeAll(async () => {
     app = await openTestApp({ features: [supportConversations, supportQueue, auditLog], target: await open.target() });
     [agent, supervisor] = [await app.staff('support'), await app.staff('supervisor')];
+    // No desk is open here, and minutes pass.
+    const { id: _id, updatedAt: _at, ...input } = await supervisor.call('getSupportSettings');
+    await supervisor.call('updateSupportSettings', { body: { ...input, graceSeconds: 600 } });
   });
   beforeEach(async () => {
     player = await makePlayer(app);
@@ -124,7 +127,7 @@ describeEachDatabase('the end of a session', (open) => {
   });
 
   it('is taken back by whoever has it or by a supervisor', async () => {
-    await supervisor.call('claimSupport', { ...at(), body: { takeOver: true } });
+    await supervisor.call('claimSupport', { ...at(), body: { takeOver: true, reason: '代班' } });
     await end(8, supervisor);
     expect(await outcomeOf(keep(agent))).toBe('support.notYours');
     expect(await outcomeOf(agent.call('keepSupport', at(999_999)))).toBe('support.notFound');

@@ -52,6 +52,7 @@ describeEachDatabase('a conversation at the desk', (open) => {
     return standing.conversation?.id ?? 0;
   };
   const at = (which = id) => ({ params: { id: which } });
+  const takingOver = { takeOver: true, reason: '代班' };
   const claim = (staff: StaffClient, body: Schemas['SupportClaim'] = {}, which = id) =>
     staff.call('claimSupport', { ...at(which), body });
   const reply = (staff: StaffClient, body: Partial<Schemas['SupportReply']> = { text: '您好' }, which = id) =>
@@ -80,7 +81,7 @@ describeEachDatabase('a conversation at the desk', (open) => {
     it('over by a supervisor alone', async () => {
       await claim(owner);
       expect(await outcomeOf(claim(agent, { takeOver: true }))).toBe('staff.forbidden');
-      expect(await claim(supervisor, { takeOver: true })).toMatchObject({ agentId: 9007, state: 'assigned' });
+      expect(await claim(supervisor, takingOver)).toMatchObject({ agentId: 9007, state: 'assigned' });
       expect(await outcomeOf(reply(owner))).toBe('support.notYours');
       expect(await outcomeOf(claim(agent, {}, 999_999))).toBe('support.notFound');
       await supervisor.call('consoleCloseSupport', at());
@@ -151,7 +152,7 @@ describeEachDatabase('a conversation at the desk', (open) => {
   describe('is given away', () => {
     it('to somebody who is there', async () => {
       await claim(agent);
-      await setStatus(owner, 'busy');
+      await Promise.all([setStatus(owner, 'busy'), setStatus(supervisor, 'offline')]);
       const to = (body: Schemas['SupportTransfer'], staff = agent) => staff.call('transferSupport', { ...at(), body });
       expect(await outcomeOf(to({ agentId: 9007 }))).toBe('support.agentAway');
       expect(await outcomeOf(to({}))).toBe('validation');
@@ -303,7 +304,7 @@ describeEachDatabase('a conversation at the desk', (open) => {
       if (isHad) await claim(agent, {}, which);
       const reaches: readonly Reach[] = isHad
         ? [
-            { move: 'takeOver', by: SUPERVISOR, call: () => claim(supervisor, { takeOver: true }, which) },
+            { move: 'takeOver', by: SUPERVISOR, call: () => claim(supervisor, takingOver, which) },
             { move: 'transfer', by: AGENT, call: () => transfer(agent, which) },
             { move: 'close', by: AGENT, call: () => close(agent, which) },
           ]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -16,7 +16,7 @@ const SUPERVISOR = 9007;
 const MINUTE = 60;
 let made = 0;
 
-describeEachDatabase('a player who comes back after the end', (open) => {
+describeSqlite('a player who comes back after the end', (open) => {
   let app: TestApp;
   const staff = {} as Record<Role, StaffClient>;
   let player: PlayerDevice;

@@ -2,9 +2,10 @@ import type { StaffClient } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ContentChecks } from '#platform/content/content-checks';
+import { passed, refused, verdictOf } from '#platform/content/content-verdict';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { makePublished } from '#testing/sample-games';
@@ -18,7 +19,7 @@ import { supportQueue } from '#features/support/support-queue/support-queue.feat
 let made = 0;
 const newId = () => `client-${(made += 1)}`;
 
-describeEachDatabase('a player who writes to customer service', (open) => {
+describeSqlite('a player who writes to customer service', (open) => {
   let app: TestApp;
   let agent: StaffClient;
   let player: PlayerDevice;
@@ -104,9 +105,27 @@ describeEachDatabase('a player who writes to customer service', (open) => {
     });
 
     it('what no check objects to', async () => {
-      app.get(ContentChecks).declare((text) => !text.includes('违禁'));
+      app.get(ContentChecks).declare((text) => (text.includes('违禁') ? refused(text) : passed(text)));
       expect(await refusalOf(say('含有违禁词'))).toBe('support.contentRefused');
       expect(await refusalOf(say('没有问题'))).toBe('done');
+    });
+
+    it('with the words masked that a check masks, and as it is where one would have it reviewed', async () => {
+      const hitOf = (text: string, word: string, action: 'mask' | 'review') =>
+        text.includes(word)
+          ? [{ start: text.indexOf(word), end: text.indexOf(word) + word.length, category: 'abuse', action, word }]
+          : [];
+      app
+        .get(ContentChecks)
+        .declare((text) => verdictOf(text, [...hitOf(text, '笨蛋', 'mask'), ...hitOf(text, '加微信', 'review')]));
+      expect((await say('你这个😀笨蛋')).message?.text).toBe('你这个😀**');
+      expect((await say('可以加微信吗')).message?.text).toBe('可以加微信吗');
+    });
+
+    it('once where its words are masked and it is sent again', async () => {
+      const clientId = newId();
+      const first = await say('笨蛋', clientId);
+      expect((await say('笨蛋', clientId)).message).toEqual(first.message);
     });
 
     it('markup, which stays text to the letter', async () => {

@@ -19,8 +19,9 @@ async function turn({ staff, pick }: Moment): Promise<void> {
   const all = await staff.call('consoleListActivities', { query: {} });
   const some = all[pick % Math.max(all.length, 1)];
   if (!some) return;
-  const call = some.state === 'published' ? 'unpublishActivity' : 'publishActivity';
-  await staff.call(call, { params: { id: some.id } });
+  const params = { id: some.id };
+  if (some.state === 'published') await staff.call('unpublishActivity', { params });
+  else await staff.call('publishActivity', { params, body: { publishAt: null } });
 }
 
 export const activityScenario: Scenario = {

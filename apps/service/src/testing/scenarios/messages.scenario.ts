@@ -2,7 +2,8 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import type { Scenario, Moment } from '../scenario';
 import { messages } from '#features/players/messages/messages.feature';
 // What the portal really does with entries is held here against what the service really has.
-import { applyToPages, loadedPage, messagesIn } from '../../../../portal/src/features/players/messages/messages.rules';
+import { loadedPage } from '../../../../portal/src/features/players/messages/loaded-page.rules';
+import { applyToPages, messagesIn } from '../../../../portal/src/features/players/messages/messages.rules';
 
 const send = ({ staff, pick }: Moment, audience: BodyOf<'consoleCreateMessage'>['audience']) =>
   staff.call('consoleCreateMessage', { body: { title: `消息 ${pick}`, content: '内容', audience, sendAt: null } });

@@ -20,7 +20,8 @@ export const purchaseScenario: Scenario = {
         return gameIds;
       },
       apply(entry) {
-        if (entry.kind === 'purchase.created') gameIds = withOwned(gameIds, entry.payload.gameId);
+        if (entry.kind !== 'purchase.created' || entry.payload.subjectKind !== 'game') return;
+        gameIds = withOwned(gameIds, entry.payload.subjectId);
       },
     };
   },
