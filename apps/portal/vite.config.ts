@@ -2,15 +2,22 @@ import react from '@vitejs/plugin-react';
 import pxtorem from 'postcss-pxtorem';
 import { defineConfig } from 'vitest/config';
 import manifest from '../../package.json' with { type: 'json' };
+import { askedParts, filesOf } from '../../tools/asked-parts.mjs';
 import { brandIcons } from '../../tools/brand-icons.mjs';
 import { precompress } from '../../tools/precompress.mjs';
+import { routerParts } from '../../tools/router-parts.mjs';
+import { withoutReads } from '../../tools/without-reads.mjs';
 import { worker } from '../../tools/worker.mjs';
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws: true } };
 
 /** What every visit loads are two files, not one for each part that some page shares with it. */
+// The entry lists the files of every page, and their names were two kilobytes of it: `.vite/manifest.json` tells which is which.
 const browserOutput = {
+  chunkFileNames: ({ name }: { name: string }) =>
+    name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+  assetFileNames: 'assets/[hash][extname]',
   codeSplitting: {
     groups: [
       { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 1 },
@@ -20,7 +27,14 @@ const browserOutput = {
 };
 const paintOutput = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
 
-const browserPlugins = [worker(`${import.meta.dirname}/src/worker/worker.ts`), brandIcons(), precompress()];
+const browserPlugins = [
+  worker(`${import.meta.dirname}/src/worker/worker.ts`),
+  brandIcons(),
+  routerParts(),
+  askedParts(),
+  withoutReads(),
+  precompress(),
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -47,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // A strict content security policy allows neither data: scripts nor inline ones.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOf },
     // By it the service finds what a page consists of.
     manifest: !isSsrBuild,
     // What paints pages on the service (`src/paint.tsx`) lies inside the build, where nothing is served from.

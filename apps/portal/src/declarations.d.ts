@@ -13,3 +13,9 @@ interface ImportMetaEnv {
   /** The version of this build, from the root package.json. */
   readonly APP_VERSION: string;
 }
+
+// The light build has the types of the whole one.
+declare module 'hls.js/light' {
+  export * from 'hls.js';
+  export { default } from 'hls.js';
+}

@@ -7,14 +7,17 @@ import { createQueryClient } from '#platform/api/query-client';
 import { repeatEarlyInput } from '#platform/first-screen/early-input';
 import { isPaintedHere, loadPainted } from '#platform/first-screen/painted-page';
 import { log } from '#platform/log/log';
+import { guardHistory } from '#platform/navigation/leave-guard';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 
-start();
+const queries = createQueryClient();
+start(queries);
+guardHistory();
 const root = document.getElementById('root')!;
 const app = (
   <StrictMode>
-    <App queries={createQueryClient()} router={BrowserRouter} />
+    <App queries={queries} router={BrowserRouter} />
   </StrictMode>
 );
 

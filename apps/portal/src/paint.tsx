@@ -45,13 +45,15 @@ async function paintNow({ address, ...painting }: PaintVisit): Promise<PaintedPa
       import('#platform/api/query-client'),
     ]);
     const queries = createQueryClient();
-    const route = routeAt(address.split('?', 1)[0] ?? '/');
+    const name = routeAt(address.split('?', 1)[0] ?? '/')?.name ?? '';
+    const modules = modulesOf[name];
+    if (!modules) throw new Error(`${address} cannot be painted: page-modules.ts does not name the modules of ${name}`);
     const app = (
       <App queries={queries} router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />
     );
     const html = await drawn(<StrictMode>{app}</StrictMode>);
     queries.clear();
-    return { html, modules: modulesOf[route?.name ?? ''] ?? [] };
+    return { html, modules };
   } finally {
     paintFrom(null);
   }

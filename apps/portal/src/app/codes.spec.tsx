@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPortal } from '#testing/open-portal';
 import { exampleOf, respond, serveContract, type Call } from '#testing/serve-contract';
+import { createQueryClient } from '#platform/api/query-client';
 import { start } from './start';
 
 // Where a link with `?inviteCode=` or `?code=` leads, and for how long both are remembered.
@@ -11,7 +12,7 @@ const codes = 'code=3021&inviteCode=YG8K2M7P';
 /** Opens an address as a browser does: what runs before the first screen, then the screen. */
 function visit(address: string) {
   window.history.replaceState(null, '', address);
-  start();
+  start(createQueryClient());
   return openPortal(address);
 }
 

@@ -119,7 +119,7 @@ describe('code 2', () => {
     await serve(expired);
     signIn();
     const { address } = openPortal('/bookinfo/1');
-    await screen.findByText('即将开放');
+    await screen.findByRole('article', { name: '雾港灯塔手记' });
     await Promise.allSettled(Array.from({ length: 5 }, askForGifts));
     await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent('/bookinfo/1')}`));
     expect(useAccount.getState().expiries).toBe(1);
@@ -131,7 +131,7 @@ describe('code 2', () => {
   test('for several calls of a guest leads to signing in once', async () => {
     await serve(expired);
     const { address, goBack } = openPortal('/bookinfo/1');
-    await screen.findByText('即将开放');
+    await screen.findByRole('article', { name: '雾港灯塔手记' });
     for (let times = 0; times < 3; times += 1) await askForGifts().catch(() => undefined);
     await waitFor(() => expect(address()).toContain('/login'));
     await goBack();
@@ -143,7 +143,7 @@ describe('code 2', () => {
     await serve(expired);
     signIn();
     const { address } = openPortal('/bookinfo/1');
-    await screen.findByText('即将开放');
+    await screen.findByRole('article', { name: '雾港灯塔手记' });
     const key = Object.keys(localStorage).find((name) => name.endsWith('-account'))!;
     localStorage.setItem(key, localStorage.getItem(key)!.replace('token-10001', 'token-of-the-other-tab'));
     await askForGifts().catch(() => undefined);

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
 import { exampleOf, serveContract, success } from '#testing/serve-contract';
 import { openPortal } from '#testing/open-portal';
+import { askAgainForParts, lazyPart } from '#platform/feature/lazy-part';
 import { BrokenPage } from './error.page';
 
 test('a player whose page breaks keeps the frame, and may try again', async () => {
@@ -41,4 +42,26 @@ test.each([
   expect(screen.queryByRole('button', { name: '刷新页面' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a player whose page could not be fetched has it by 重试, without a reload', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  const load = vi.fn(() => Promise.resolve(() => <p>页面来了</p>));
+  const missing = Object.assign(new TypeError('cannot get assets/page.js'), { name: 'MissingPart' });
+  load.mockRejectedValueOnce(missing).mockRejectedValueOnce(missing);
+  const Page = lazyPart(load);
+  render(
+    <ErrorBoundary FallbackComponent={BrokenPage} onReset={askAgainForParts}>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('页面没有加载完');
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('页面来了')).toBeVisible();
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 0]);
 });

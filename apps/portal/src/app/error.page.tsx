@@ -5,28 +5,31 @@ import { VisuallyHidden } from '#ui/visually-hidden';
 
 const reload = () => window.location.reload();
 
-/** As Chromium, Firefox and Safari call a script that could not be had; only a reload asks for it again. */
-const isMissingScript = (error: unknown) =>
+/** As Chromium, Firefox and Safari call a script that they will not ask for again before a reload. */
+const isForgone = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+
+/** As the build calls a file of a part that could not be fetched, and can be asked for again. */
+const isMissing = (error: unknown) => error instanceof TypeError && error.name === 'MissingPart';
 
 /** Without a network a page breaks because its parts cannot be had. */
 function wordsOf(error: unknown) {
   if (!navigator.onLine) return { title: '网络已断开', text: '这个页面还没有保存在本机，联网后再试' };
-  return isMissingScript(error)
+  return isForgone(error) || isMissing(error)
     ? { title: '页面没有加载完', text: '请检查网络后重试' }
     : { title: '页面出了点问题', text: '请重试；若仍不行，请刷新页面' };
 }
 
 /** A page that broke, inside its frame; the rest of the portal goes on. */
 export function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
-  const action = isMissingScript(error) ? (
-    <Button onClick={reload}>重试</Button>
-  ) : (
+  const action = (
     <>
-      <Button onClick={resetErrorBoundary}>重试</Button>
-      <Button look="quiet" onClick={reload}>
-        刷新页面
-      </Button>
+      <Button onClick={isForgone(error) ? reload : resetErrorBoundary}>重试</Button>
+      {!isForgone(error) && !isMissing(error) && (
+        <Button look="quiet" onClick={reload}>
+          刷新页面
+        </Button>
+      )}
     </>
   );
   return <ErrorState {...wordsOf(error)} action={action} />;

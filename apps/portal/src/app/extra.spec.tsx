@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { expect, test, vi } from 'vitest';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { Extra } from './extra';
 
 test('a part whose script cannot be had is left out, and whoever waits for it is told', async () => {
@@ -19,4 +20,22 @@ test('a part whose script cannot be had is left out, and whoever waits for it is
   await vi.waitFor(() => expect(onBroken).toHaveBeenCalledTimes(1));
   expect(screen.getByText('页面')).toBeVisible();
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a part that could not be had without a network comes once there is one', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(() => Promise.resolve(() => <p>来了</p>)).mockRejectedValueOnce(new TypeError('cannot get it'));
+  const Part = lazyPart(load);
+  const onBroken = vi.fn();
+  render(
+    <Extra onBroken={onBroken}>
+      <Part />
+    </Extra>,
+  );
+  await vi.waitFor(() => expect(onBroken).toHaveBeenCalled());
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('来了')).toBeVisible();
 });

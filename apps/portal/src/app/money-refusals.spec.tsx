@@ -18,6 +18,20 @@ const pages: readonly MoneyPage[] = [
     world: respond('getOrder', order),
     button: named('我已付款'),
   },
+  {
+    title: 'buys a chapter',
+    address: '/readbook/1/1',
+    operation: 'buyWork',
+    world: {
+      ...respond('getChapter', { ...exampleOf('getChapter'), access: 'paid', price: 6, isLocked: true }),
+      ...respond('getPlace', { ...exampleOf('getPlace'), base: 0, latest: null, others: [] }),
+      ...respond('getUserStatus', { ...exampleOf('getUserStatus'), uid: '10001', coinNum: 1280 }),
+    },
+    button: async (user) => {
+      await user.click(await screen.findByRole('button', { name: '购买本章' }));
+      return (await inDialog('购买')).findByRole('button', { name: /X钻 购买$/ });
+    },
+  },
   { title: 'looks at an order', address: `/orders/${order.orderNo}`, operation: 'getOrder', world: {} },
 ];
 
@@ -47,6 +61,12 @@ const confirmingAnew: Recovery = async () => {
   const dialog = await inDialog('下载确认');
   expect(await dialog.findByText('价格刚刚有变化，请确认新价格')).toBeVisible();
   expect(dialog.getByRole('button', { name: '下载' })).toBeEnabled();
+};
+/** The offers stay open with the price of now. */
+const confirmingPurchase: Recovery = async () => {
+  const offers = await inDialog('购买');
+  expect(await offers.findByText('价格刚刚有变化，请确认新价格')).toBeVisible();
+  expect(await offers.findByRole('button', { name: /X钻 购买$/ })).toBeEnabled();
 };
 /** A page of its own, which leads on. */
 const leadingOn =
@@ -79,6 +99,13 @@ const cases: { readonly [Id in PlayerOperationId]?: { readonly [Key in RefusalKe
     'wallet.insufficient': rechargingHere,
     'order.noProvider': said,
     'order.tooMany': said,
+  },
+  buyWork: {
+    'work.notFound': said,
+    'part.notFound': said,
+    'entitlement.priceChanged': confirmingPurchase,
+    'entitlement.notForSale': said,
+    'wallet.insufficient': recharging,
   },
   createOrder: { ...minors, 'recharge-tile.notFound': said, 'order.noProvider': said, 'order.tooMany': said },
   redeemGiftCode: {

@@ -1,7 +1,8 @@
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BulletinPopup } from '#features/content/bulletins/bulletin-popup';
 import { closeDownloadDialog, useDownloads } from '#features/money/purchases/download.store';
+import { lazyPart } from '#platform/feature/lazy-part';
+import { useMaintenance } from '#platform/network/maintenance.store';
 import { useUpdate } from '#platform/worker/update.store';
 import { showToast } from '#ui/toast.store';
 import { useIsPainted } from '#ui/use-is-painted';
@@ -9,11 +10,13 @@ import { useCurrentRoute } from './current-route';
 import { Extra } from './extra';
 import { opensMembership } from '#features/players/profile/membership-address';
 
-const DownloadDialogs = lazy(async () => ({
-  default: (await import('#features/money/purchases/download-dialogs')).DownloadDialogs,
-}));
+const DownloadDialogs = lazyPart(
+  async () => (await import('#features/money/purchases/download-dialogs')).DownloadDialogs,
+);
 
-const UpdateBar = lazy(async () => ({ default: (await import('./update-bar')).UpdateBar }));
+const UpdateBar = lazyPart(async () => (await import('./update-bar')).UpdateBar);
+
+const MaintenanceCover = lazyPart(async () => (await import('./maintenance-cover')).MaintenanceCover);
 
 /** Whether the player is about to pay or to download: nothing may come between. */
 function useIsBusyBuying(): boolean {
@@ -43,8 +46,10 @@ export function ScreenDialogs() {
   const isBusyBuying = useIsBusyBuying();
   const hasUpdate = useUpdate(({ update }) => update !== 'none');
   const isPainted = useIsPainted();
+  const isClosed = useMaintenance(({ isOn }) => isOn);
   return (
     <>
+      <Extra>{isClosed && <MaintenanceCover />}</Extra>
       <Extra key={isDownloadOpen ? 'download' : 'none'} onBroken={giveUpDownload}>
         {isDownloadOpen && <DownloadDialogs />}
       </Extra>

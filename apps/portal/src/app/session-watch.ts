@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginAddress, useGo } from '#platform/navigation/use-go';
+import { keepOnlyFor } from '#platform/session/intended-act';
 import { takeSessionEnd, useAccount, type SessionEnd } from '#platform/session/account.store';
 import { showToast } from '#ui/toast.store';
 import { useCurrentRoute } from './current-route';
@@ -37,4 +38,15 @@ export function useSessionExpiry(): void {
   useEffect(() => {
     if (expiries > 0) leave();
   }, [expiries]);
+}
+
+/** Pages on which a guest becomes a player. */
+const signingIn = /^\/(login|register|other)(?![\w-])/;
+
+/** Forgets what a guest began on a page once they are neither there nor signing in. */
+export function useIntendedEnd(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!signingIn.test(pathname)) keepOnlyFor(pathname + search);
+  }, [pathname, search]);
 }

@@ -4,6 +4,7 @@ import { api } from '#platform/api/api';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { respond, exampleOf, fail, refuse, serveContract } from '#testing/serve-contract';
 import { openPortal, signIn } from '#testing/open-portal';
+import { createQueryClient } from '#platform/api/query-client';
 import { start } from './start';
 
 beforeEach(() => {
@@ -52,7 +53,7 @@ describe('a player whom a link brought', () => {
   test('is reported with channel and invitation, and both are kept', async () => {
     const calls = serveContract();
     window.history.replaceState(null, '', '/?code=3021&inviteCode=YG8K2M');
-    start();
+    start(createQueryClient());
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]).toMatchObject({
       id: 'reportChannelVisit',
@@ -70,7 +71,7 @@ describe('a player whom a link brought', () => {
 
   test('is not reported without either code', () => {
     const calls = serveContract();
-    start();
+    start(createQueryClient());
     expect(calls).toEqual([]);
   });
 });
@@ -103,7 +104,7 @@ test('a session that has expired signs the player out once, though several calls
   serveContract(refuse('listGameGifts', 'session.expired'));
   signIn();
   const { address, goTo } = openPortal('/bookinfo/1');
-  await screen.findByText('即将开放');
+  await screen.findByRole('article', { name: '雾港灯塔手记' });
   const ask = () => api.call('listGameGifts', { body: { appID: 1 } });
   await Promise.allSettled([ask(), ask(), ask()]);
   await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent('/bookinfo/1')}`));
@@ -115,10 +116,10 @@ test('a session that has expired signs the player out once, though several calls
 test('a player is told while there is no network', async () => {
   serveContract();
   openPortal('/bookinfo/1');
-  await screen.findByText('即将开放');
+  await screen.findByRole('article', { name: '雾港灯塔手记' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  expect(await screen.findByText('网络已断开，当前显示的是已加载的内容')).toBeVisible();
+  expect(await screen.findByText('网络已断开，显示的内容可能不是最新')).toBeVisible();
 });
 
 test('a player who signs in is known to the service by uid and token', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { reportVisit } from '#features/players/channels/report-visit';
 import { storeVisit } from '#platform/channel/channel';
 import { isBuilt, logoUrl } from '#platform/config/app-config';
@@ -10,15 +11,11 @@ import { keepInstallOffer } from '#platform/worker/install.store';
 /** Where a page is never idle, as with pictures that move, it begins after so many milliseconds all the same. */
 const IDLE_MS = 2000;
 
-async function installWorker(): Promise<void> {
-  const { startWorker } = await import('#platform/worker/app-worker');
-  await startWorker();
-}
-
 /** What lets the portal start without a network is fetched when nothing else has to be, and never in the console's preview. */
-function workOffline(): void {
-  if (!isBuilt || !navigator.serviceWorker || window.top !== window) return;
-  const begin = () => void installWorker().catch((error: unknown) => log.warn('离线功能未能启用', error));
+function workOffline(queries: QueryClient): void {
+  if (!isBuilt || window.top !== window) return;
+  const keep = async () => (await import('./keep-for-offline')).keepForOffline(queries);
+  const begin = () => void keep().catch((error: unknown) => log.warn('离线功能未能启用', error));
   const wait = () =>
     window.requestIdleCallback ? window.requestIdleCallback(begin, { timeout: IDLE_MS }) : setTimeout(begin, IDLE_MS);
   // Another script may have loaded this one when everything else was there.
@@ -27,13 +24,13 @@ function workOffline(): void {
 }
 
 /** Runs once, before the first screen: theme, icon, scroll restoration, the way back, and the channel that the address names. */
-export function start(): void {
+export function start(queries: QueryClient): void {
   applyTheme(useTheme.getState().choice);
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoUrl);
   window.history.scrollRestoration = 'manual';
   noteEarlyLink();
   followOtherTabs();
   keepInstallOffer();
-  workOffline();
+  workOffline(queries);
   reportVisit(storeVisit(window.location)).catch(log.warn);
 }

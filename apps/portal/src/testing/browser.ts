@@ -2,6 +2,7 @@
 type Watcher = { callback: IntersectionObserverCallback; observer: IntersectionObserver };
 const watchers = new Set<Watcher>();
 const links: string[] = [];
+const scrolledTo: (string | null)[] = [];
 
 class TestIntersectionObserver implements IntersectionObserver {
   readonly root = null;
@@ -35,8 +36,15 @@ export function scrollToEnd(): string[] {
   return watched.map(({ observer }) => observer.rootMargin);
 }
 
-/** The links handed to the download manager since the last call of this. */
+/** The links handed to the download manager, or to the installer of an iPhone, since the last call of this. */
 export const takeSavedLinks = (): string[] => links.splice(0);
+
+/** The texts of the elements that were scrolled into view since the last call of this. */
+export const takeScrolledTo = (): (string | null)[] => scrolledTo.splice(0);
+
+function scrollIntoView(this: Element) {
+  scrolledTo.push(this.textContent);
+}
 
 function showModal(this: HTMLDialogElement) {
   this.open = true;
@@ -55,14 +63,18 @@ function onKey({ key }: KeyboardEvent) {
 }
 
 function onClick(event: MouseEvent) {
-  if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return;
+  if (!(event.target instanceof HTMLAnchorElement)) return;
+  if (!event.target.hasAttribute('download') && event.target.protocol !== 'itms-services:') return;
   event.preventDefault();
   links.push(event.target.href);
 }
 
 /** Gives jsdom what it lacks; again for each file, which changes nothing. */
 export function completeBrowser(): void {
+  Object.assign(Element.prototype, { scrollIntoView });
   Object.assign(HTMLDialogElement.prototype, { showModal, close });
+  // Nothing is laid out, so nothing has a box.
+  Object.assign(Range.prototype, { getClientRects: () => [] });
   const still = () => undefined;
   const matchMedia = () => ({ matches: false, addEventListener: still, removeEventListener: still });
   Object.assign(window, { scrollTo: () => undefined, matchMedia, IntersectionObserver: TestIntersectionObserver });

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useLayoutEffect, type ReactNode } from 'react';
@@ -13,6 +14,8 @@ interface Visit {
   address: () => string;
   goBack: () => Promise<void>;
   goTo: (address: string) => Promise<void>;
+  /** The query cache of the portal. */
+  queries: QueryClient;
 }
 
 /** A feed in which nothing happens. */
@@ -56,6 +59,7 @@ export function openPortal(address: string, feed: OpenFeed = quietFeed): Visit {
     address: () => `${place?.location.pathname}${place?.location.search}`,
     goBack: () => navigate(-1),
     goTo: navigate,
+    queries,
   };
 }
 

@@ -2,14 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import { forgetServiceClock } from '@ug/web';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { useBulletins } from '#features/content/bulletins/bulletin.store';
 import { useDownloads } from '#features/money/purchases/download.store';
 import { useDownloaded } from '#features/money/purchases/downloaded.store';
-import { clearSearches } from '#features/content/games/search.store';
+import { gameSearches } from '#features/content/games/search.store';
 import { guestState, useAccount } from '#platform/session/account.store';
 import { closeToasts } from '#ui/toast.store';
-import { completeBrowser, takeSavedLinks } from './browser';
+import { completeBrowser, takeSavedLinks, takeScrolledTo } from './browser';
 import { dismissBulletin } from './bulletin';
 import { takeContractProblems } from './serve-contract';
 
@@ -21,7 +22,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   dismissBulletin();
-  clearSearches();
+  forgetServiceClock();
+  gameSearches.clear();
   onlineManager.setOnline(true);
   useDownloaded.setState({ games: [] });
   useAccount.setState(guestState, true);
@@ -33,5 +35,6 @@ afterEach(() => {
   cleanup();
   closeToasts();
   takeSavedLinks();
+  takeScrolledTo();
   expect(takeContractProblems(), '请求不符合契约').toEqual([]);
 });

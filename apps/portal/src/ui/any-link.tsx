@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of the portal, or an https address, which opens beside it. */

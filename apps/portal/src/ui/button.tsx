@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { classNames } from './class-names';
 import styles from './button.module.css';
 

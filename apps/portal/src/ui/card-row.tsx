@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { InfiniteList } from './infinite-list';
 import { Loading, Skeleton } from './skeleton';
 import styles from './card-row.module.css';
@@ -49,9 +49,9 @@ interface CardLineProps {
   picture?: ReactNode;
   title: string;
   note: ReactNode;
-  /** Where it leads in the portal; nowhere when absent. */
+  /** Its address in the portal; without one it is no link. */
   to?: string | null;
-  /** What stands at its end. */
+  /** Content at its end. */
   children: ReactNode;
 }
 

@@ -2,7 +2,12 @@ import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string | number> {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly {
+    value: Value;
+    label: string;
+    /** Marks that something new is there; the label says what. */
+    hasDot?: boolean;
+  }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
@@ -19,6 +24,7 @@ export function Choices<Value extends string | number>({ label, options, chosen,
           onClick={() => onChoose(option.value)}
         >
           {option.label}
+          {option.hasDot && <i aria-hidden="true" />}
         </button>
       ))}
     </div>

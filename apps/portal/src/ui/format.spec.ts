@@ -1,16 +1,37 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { formatBytes, formatCount, formatCountdown, formatAgo, formatDate, type PastField } from './format';
+import {
+  formatAgo,
+  formatBytes,
+  formatCoins,
+  formatCount,
+  formatCountdown,
+  formatDate,
+  formatPrice,
+  formatYuan,
+  type PastField,
+} from './format';
 
 describe('a player reads', () => {
   test.each([
     [0, '0'],
-    [9999, '9999'],
+    [9999, '9,999'],
     [10_000, '1万'],
     [12_399, '1.2万'],
     [124_000, '12.4万'],
-    [99_999_999, '9999.9万'],
+    [99_999_999, '9,999.9万'],
     [100_000_000, '1亿'],
   ])('the count %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
+
+  test('diamonds in groups', () => expect([999, 1234].map(formatCoins)).toEqual(['999 X钻', '1,234 X钻']));
+
+  test.each([
+    [600, '¥6', '¥6.00'],
+    [50, '¥0.50', '¥0.50'],
+    [1_234_00, '¥1,234', '¥1,234.00'],
+    [1_234_50, '¥1,234.50', '¥1,234.50'],
+  ])('%i 分 as %s, and on a card as %s', (amount, yuan, price) =>
+    expect([formatYuan(amount), formatPrice(amount)]).toEqual([yuan, price]),
+  );
 
   test.each([
     [0, '00:00:00'],

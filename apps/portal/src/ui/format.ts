@@ -1,3 +1,5 @@
+import { serviceNow } from '@ug/web';
+
 const KILO = 1024;
 const byteUnits = ['KB', 'MB', 'GB'] as const;
 
@@ -13,21 +15,33 @@ export function formatBytes(bytes: number): string {
   return `${shown} ${byteUnits[step]}`;
 }
 
+/** Diamonds, days or any other number that is read whole: 1,234. */
+export const formatNumber = (value: number): string => value.toLocaleString('zh-CN');
+
+/** X diamonds with their unit: 1,234 X钻. */
+export const formatCoins = (coins: number): string => `${formatNumber(coins)} X钻`;
+
 const countUnits = [
   { size: 1e8, word: '亿' },
   { size: 1e4, word: '万' },
 ];
 
-/** A count as people read it: 9999, 1.2万, 3亿. Cut, not rounded, so that it never promises more than there is. */
+/** A count as people read it: 9,999, 1.2万, 3亿. Cut, not rounded, so that it never promises more than there is. */
 export function formatCount(count: number): string {
   const unit = countUnits.find(({ size }) => count >= size);
-  if (!unit) return String(count);
-  return `${Math.floor((count / unit.size) * 10) / 10}${unit.word}`;
+  if (!unit) return formatNumber(count);
+  return `${formatNumber(Math.floor((count / unit.size) * 10) / 10)}${unit.word}`;
 }
 
-/** Money as people read it: ¥6, ¥0.50. */
+const FEN = 100;
+
+/** Money in 分 as it stands on a card in a conversation: ¥6.00, ¥1,234.50. */
+export const formatPrice = (amount: number): string =>
+  `¥${(amount / FEN).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** Money in 分 as people read it: ¥6, ¥0.50, ¥1,234. */
 export const formatYuan = (amount: number): string =>
-  `¥${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;
+  amount % FEN === 0 ? `¥${formatNumber(amount / FEN)}` : formatPrice(amount);
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -49,7 +63,7 @@ export function formatMoment(moment: string): string {
 }
 
 /** Fields that say when something was. What is still to come is none of them: it would read 刚刚. */
-export type PastField = 'at' | 'sentAt';
+export type PastField = 'at' | 'sentAt' | 'createdAt' | 'publishedAt' | 'updatedAt';
 
 /**
  * How long ago something was, by a field of its record: just now (also for clocks that run ahead), seconds, minutes,
@@ -58,7 +72,7 @@ export type PastField = 'at' | 'sentAt';
 export function formatAgo<Field extends PastField>(
   record: Readonly<Record<Field, string>>,
   field: Field,
-  now: number = Date.now(),
+  now: number = serviceNow(),
 ): string {
   const moment = record[field];
   const seconds = Math.floor((now - Date.parse(moment)) / 1000);

@@ -4,6 +4,7 @@ import { LineFailure } from './line-failure';
 import styles from './pick-sheet.module.css';
 import { Sheet } from './sheet';
 import { Loading, Skeleton } from './skeleton';
+import { TitleNote } from './title-note';
 
 /** As many as the list shows without scrolling. */
 const SKELETON_ROWS = 6;
@@ -58,10 +59,7 @@ function Choices({ query, choices, words }: Omit<Props, 'title' | 'onClose'>) {
           <li key={key}>
             <button type="button" onClick={pick}>
               {lead}
-              <span className={styles.words}>
-                <strong>{title}</strong>
-                <small>{note}</small>
-              </span>
+              <TitleNote title={title} note={note} />
               {end}
             </button>
           </li>

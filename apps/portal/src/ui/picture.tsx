@@ -3,8 +3,13 @@ import { classNames } from './class-names';
 import styles from './picture.module.css';
 
 /** Widths in pixels of the two smaller copies; the large one says its own. */
-const SMALL_WIDTH = 160;
-const MEDIUM_WIDTH = 480;
+interface PictureWidths {
+  readonly small: number;
+  readonly medium: number;
+}
+
+/** Those of what operators upload. */
+const usualWidths: PictureWidths = { small: 160, medium: 480 };
 
 /** A picture in three widths, as the service stores it. */
 export interface PictureSource {
@@ -26,19 +31,27 @@ interface PictureProps {
   /** Loaded at once, for what is on screen first. */
   isEager?: boolean;
   className?: string;
+  /** How wide the smaller copies are, where they are not as usual. */
+  widths?: PictureWidths;
+  /** The address of a placeholder that is shown while the picture loads. Without it the page's tint is shown. */
+  placeholder?: string;
   /** Whatever it is a picture of, for a page transition that takes it along. */
   subject?: string;
   /** Whether the page itself is about that. */
   isPageSubject?: boolean;
 }
 
-const sourcesOf = ({ small, medium, large, width }: PictureSource): ImgHTMLAttributes<HTMLImageElement> => ({
+const sourcesOf = (
+  { small, medium, large, width }: PictureSource,
+  widths: PictureWidths,
+): ImgHTMLAttributes<HTMLImageElement> => ({
   src: medium,
-  srcSet: `${small} ${SMALL_WIDTH}w, ${medium} ${MEDIUM_WIDTH}w, ${large} ${Math.max(width, MEDIUM_WIDTH + 1)}w`,
+  srcSet: `${small} ${widths.small}w, ${medium} ${widths.medium}w, ${large} ${Math.max(width, widths.medium + 1)}w`,
 });
 
 /** A lazy picture whose space is reserved from the start; where it cannot be loaded the tinted space remains. */
 export function Picture({ source, alt, sizes, ratio, isEager = false, className, ...about }: PictureProps) {
+  const { widths = usualWidths, placeholder } = about;
   const [failed, setFailed] = useState<PictureSource | null>(null);
   // On a painted page it may have failed before anything listened.
   const failUnheard = (img: HTMLImageElement | null) => {
@@ -48,13 +61,13 @@ export function Picture({ source, alt, sizes, ratio, isEager = false, className,
   return (
     <span
       className={classNames(styles.frame, className)}
-      style={{ aspectRatio }}
+      style={{ aspectRatio, backgroundImage: placeholder ? `url("${placeholder}")` : undefined }}
       data-subject={about.subject}
       data-subject-page={about.isPageSubject}
     >
       {source && failed !== source && (
         <img
-          {...sourcesOf(source)}
+          {...sourcesOf(source, widths)}
           alt={alt}
           sizes={sizes}
           loading={isEager ? 'eager' : 'lazy'}

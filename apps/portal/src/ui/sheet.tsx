@@ -1,24 +1,29 @@
 import { useId, type ReactNode } from 'react';
 import { useModal } from './use-modal';
+import { useVisibleFrame } from './use-visible-frame';
 import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
   /** Esc and a click beside the sheet close it. */
   onClose: () => void;
+  /** The word of the button that closes it, where nothing is left undone by that. */
+  closing?: string;
   children: ReactNode;
 }
 
-/** A panel that rises from the lower edge; it is shown for as long as it is rendered. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+/** A panel that rises from the lower edge, or from the keyboard; it is shown for as long as it is rendered. */
+export function Sheet({ title, onClose, closing = '取消', children }: SheetProps) {
   const id = useId();
+  const modal = useModal(onClose);
+  useVisibleFrame(modal.ref);
   return (
-    <dialog className={styles.sheet} aria-labelledby={id} {...useModal(onClose)}>
+    <dialog className={styles.sheet} aria-labelledby={id} {...modal}>
       <div className={styles.body}>
         <h2 id={id}>{title}</h2>
         {children}
         <button type="button" className={styles.cancel} onClick={onClose}>
-          取消
+          {closing}
         </button>
       </div>
     </dialog>

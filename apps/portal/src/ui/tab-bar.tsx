@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { classNames } from './class-names';
 import styles from './tab-bar.module.css';
 

@@ -6,9 +6,11 @@ const MAX_SCALE = 1.05;
 /**
  * Keeps an element in the part of the screen that the keyboard leaves: `--visible-height` and `--visible-top` on it follow
  * the visual viewport. Where a browser does not say, they stay unset.
+ * @param given the element's reference, where it has one already
  */
-export function useVisibleFrame<Frame extends HTMLElement>(): RefObject<Frame | null> {
-  const ref = useRef<Frame>(null);
+export function useVisibleFrame<Frame extends HTMLElement>(given?: RefObject<Frame | null>): RefObject<Frame | null> {
+  const own = useRef<Frame>(null);
+  const ref = given ?? own;
   useLayoutEffect(() => {
     const view = window.visualViewport;
     const frame = ref.current;
@@ -25,6 +27,6 @@ export function useVisibleFrame<Frame extends HTMLElement>(): RefObject<Frame | 
       view.removeEventListener('resize', follow);
       view.removeEventListener('scroll', follow);
     };
-  }, []);
+  }, [ref]);
   return ref;
 }

@@ -14,7 +14,7 @@ export type Treatment = 'page' | 'asset' | 'shell' | 'leave';
 
 /** What other parts of the service answer: the API, whatever it says, is never seen by the worker. */
 const OTHERS = /^\/(api|admin|docs|socket\.io|health)(\/|$)/;
-const ASSET = /^\/assets\/[\w.-]+-[\w-]{8,}\.(js|css|woff2?|png|svg|webp)$/;
+const ASSET = /^\/assets\/([\w.-]+-)?[\w-]{8,}\.(js|css|woff2?|png|svg|webp)$/;
 const BRAND = /^\/brand\/[\w-]+\/[\w-]+\.(svg|png)$/;
 const FILE = /\.\w+$/;
 

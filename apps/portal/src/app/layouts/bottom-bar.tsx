@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { useSquareChoices } from '#features/community/post-lists/square.store';
 import { log } from '#platform/log/log';
+import { squareAddress } from '#platform/navigation/square-address';
 import { prefersLessMotion } from '#ui/motion';
 import { TabBar, type Tab } from '#ui/tab-bar';
+import { useIsPainted } from '#ui/use-is-painted';
 import { useCurrentRoute } from '../current-route';
 import { KeptPagesContext, lastAddressOf } from './kept-pages.store';
 
@@ -56,9 +59,14 @@ const tabs: readonly Tab[] = [
 export function BottomBar() {
   const queries = useQueryClient();
   const active = useCurrentRoute()?.name ?? 'home';
+  const side = useSquareChoices((state) => state.side);
+  const isPainted = useIsPainted();
+  const square = side === 'community' && !isPainted ? squareAddress() : '/square';
   const addresses = useStore(
     use(KeptPagesContext),
-    useShallow(({ pages }) => tabs.map(({ name, to }) => lastAddressOf(pages, name) ?? to)),
+    useShallow(({ pages }) =>
+      tabs.map(({ name, to }) => lastAddressOf(pages, name) ?? (name === 'square' ? square : to)),
+    ),
   );
   function refresh() {
     window.scrollTo({ top: 0, behavior: prefersLessMotion() ? 'instant' : 'smooth' });

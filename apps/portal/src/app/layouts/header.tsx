@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
+import { Link } from '#ui/link';
 import { appLink } from '#features/players/device/app-links';
 import { serverConfigQuery } from '#features/players/device/device.queries';
-import { searchAddress } from '#features/content/games/search.store';
+import { searchAddress } from '#features/content/games/search-address';
 import { useUnreadCount } from '#features/players/messages/messages.queries';
 import { appConfig, logoUrl } from '#platform/config/app-config';
 import { useIsPainted } from '#ui/use-is-painted';
@@ -14,7 +15,7 @@ import { Skeleton } from '#ui/skeleton';
 import styles from './header.module.css';
 
 // A guest's first page does without it.
-const Avatar = lazy(async () => ({ default: (await import('#ui/avatar')).Avatar }));
+const Avatar = lazyPart(async () => (await import('#ui/avatar')).Avatar);
 
 function PlayerCorner() {
   const { data } = useQuery(serverConfigQuery);

@@ -21,7 +21,7 @@ test('a page comes back as the player left it', async () => {
   const { goTo, goBack, user } = openPortal('/games?keyword=');
   await user.type(await screen.findByRole('searchbox'), '星');
   await goTo('/bookinfo/1');
-  expect(await screen.findByText('即将开放')).toBeVisible();
+  expect(await screen.findByRole('article', { name: '雾港灯塔手记' })).toBeVisible();
   expect(screen.getByRole('searchbox', { hidden: true })).not.toBeVisible();
   await goBack();
   expect(screen.getByRole('searchbox')).toHaveValue('星');
@@ -95,7 +95,7 @@ test('ten pages are kept, the one longest unseen goes', async () => {
 
 test('the player’s posts and comments are not kept', async () => {
   const { goTo } = openPortal('/commenthistory');
-  await screen.findByText('即将开放');
+  await screen.findByText('登录后查看');
   await goTo('/faq');
   expect(pages()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchedKeyword } from '#features/content/games/search.store';
+import { searchedKeyword } from '#features/content/games/search-address';
 import { logoUrl } from '#platform/config/app-config';
 import type { PortalRoute } from '#platform/feature/portal-feature';
 import { useGo, useGoBack } from '#platform/navigation/use-go';

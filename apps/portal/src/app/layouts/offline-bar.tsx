@@ -8,7 +8,7 @@ export function OfflineBar() {
   const isLate = useIsFeedLate();
   return (
     <div role="status">
-      {!isOnline && <p className={styles.bar}>网络已断开，当前显示的是已加载的内容</p>}
+      {!isOnline && <p className={styles.bar}>网络已断开，显示的内容可能不是最新</p>}
       {isOnline && isLate && <p className={styles.bar}>实时连接中断，正在重新连接…</p>}
     </div>
   );

@@ -1,19 +1,18 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { Toaster } from '#ui/toaster';
 import { Extra } from '../extra';
 import { features } from '../features';
 import { useGuestWatch } from '../guest-watch';
 import { ScreenDialogs } from '../screen-dialogs';
-import { useSessionExpiry } from '../session-watch';
+import { useIntendedEnd, useSessionExpiry } from '../session-watch';
 import { KeepAliveOutlet } from './keep-alive-outlet';
 import { OfflineBar } from './offline-bar';
 import styles from './root-layout.module.css';
 
-const DesktopBackground = lazy(async () => ({
-  default: (await import('./desktop-background')).DesktopBackground,
-}));
-const Live = lazy(async () => ({ default: await (await import('../live')).loadLive() }));
+const DesktopBackground = lazyPart(async () => (await import('./desktop-background')).DesktopBackground);
+const Live = lazyPart(async () => (await import('../live')).loadLive());
 
 const desk = () => window.matchMedia('(width > 1024px)');
 const follow = (notify: () => void) => {
@@ -27,6 +26,7 @@ const nowhere = () => false;
 /** What is there on every screen, around the pages. */
 export function RootLayout() {
   useSessionExpiry();
+  useIntendedEnd();
   const isPlayer = useAccount(isSignedIn);
   useGuestWatch(!isPlayer);
   // Drawn beside the column, where there is room for it: a phone does not load it.

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSupportUnread } from '#features/support/support/unread.queries';
 import { appConfig } from '#platform/config/app-config';
 import { log } from '#platform/log/log';
 import { loginAddress } from '#platform/navigation/use-go';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
-import { Loading } from '#ui/skeleton';
 import { BrokenPage } from '../error.page';
+import { askAgainForParts } from '#platform/feature/lazy-part';
 import type { PortalRoute } from '#platform/feature/portal-feature';
 import { layouts } from './layouts';
+import { PageHead, PageSkeleton } from './page-skeleton';
 
 /**
  * '{app title} | {route title}', or only the app's where a route has none; before it how many messages of customer
@@ -21,13 +22,22 @@ export function documentTitle(appTitle: string, routeTitle: string, unread = 0):
   return unread > 0 ? `(${unread}) ${title}` : title;
 }
 
-function PageBoundary({ children }: { children: ReactNode }) {
+function PageBoundary({ route, children }: { route: PortalRoute; children: ReactNode }) {
   const queries = useQueryClient();
   // Trying again fetches everything again: what broke the page may be in the cache.
-  const onReset = () => queries.removeQueries({ type: 'inactive' });
+  function onReset() {
+    queries.removeQueries({ type: 'inactive' });
+    askAgainForParts();
+  }
+  const broken = (props: FallbackProps) => (
+    <>
+      <PageHead route={route} />
+      <BrokenPage {...props} />
+    </>
+  );
   return (
-    <ErrorBoundary FallbackComponent={BrokenPage} onReset={onReset} onError={(error) => log.warn('页面出错', error)}>
-      <Suspense fallback={<Loading>{null}</Loading>}>{children}</Suspense>
+    <ErrorBoundary fallbackRender={broken} onReset={onReset} onError={(error) => log.warn('页面出错', error)}>
+      <Suspense fallback={<PageSkeleton route={route} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
@@ -44,7 +54,7 @@ export function RouteFrame({ route }: { route: PortalRoute }) {
   const Layout = layouts[route.layout];
   return (
     <Layout route={route}>
-      <PageBoundary>
+      <PageBoundary route={route}>
         <route.page />
       </PageBoundary>
     </Layout>

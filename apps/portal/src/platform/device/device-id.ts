@@ -27,10 +27,9 @@ function makeId(): string {
 export function deviceId(): string {
   const stored = localText.read(key);
   if (stored && shape.test(stored)) return stored;
-  if (unkept) return unkept;
-  const id = makeId();
+  const id = unkept ?? makeId();
   localText.write(key, id);
-  if (localText.read(key) !== id) unkept = id;
+  unkept = localText.read(key) === id ? undefined : id;
   return id;
 }
 

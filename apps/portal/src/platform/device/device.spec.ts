@@ -2,6 +2,7 @@ import { playerLabels } from '@ug/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceIdError, deviceId } from './device-id';
 import { ANDROID, deviceKind, IOS } from './device-kind';
+import { deviceName } from './device-name';
 import { platformNames } from './own-platform';
 
 describe('a device is known', () => {
@@ -16,6 +17,19 @@ describe('a device is known', () => {
     expect(deviceKind({ userAgent, maxTouchPoints })).toEqual({ platformType, isWeChat });
   });
 });
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1',
+    'iPhone · Safari',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 MicroMessenger/8.0',
+    '安卓手机 · 微信',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', '电脑 · Edge'],
+  ['something else', '电脑'],
+])('%s is called %s', (userAgent, name) => expect(deviceName({ userAgent, maxTouchPoints: 0 })).toBe(name));
 
 test('platforms are called what the contract calls them', () => {
   expect(platformNames).toEqual(playerLabels.PlatformType);
@@ -44,6 +58,9 @@ describe("a device's id", () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(deviceId()).toBe(deviceId());
+    const id = deviceId();
+    expect(deviceId()).toBe(id);
+    vi.restoreAllMocks();
+    expect([deviceId(), localStorage.getItem('h5_device_id')], 'kept once storage takes it').toEqual([id, id]);
   });
 });

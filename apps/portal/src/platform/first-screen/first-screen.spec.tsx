@@ -21,7 +21,7 @@ const home: readonly Read[] = [...everywhere, ['getHome']];
 
 const asked = (calls: readonly Call[]) => [...new Set(calls.map(({ id }) => id))].sort();
 /** What every visit says of itself; no page waits for it. */
-const start = ['initDevice', 'startDevice'];
+const start = ['initDevice', 'listSquareTags', 'startDevice'];
 
 afterEach(() => document.getElementById('first-screen')?.remove());
 
@@ -37,12 +37,12 @@ describe('a guest whose page brought its data', () => {
     await waitFor(() => expect(asked(calls)).toEqual(start));
   });
 
-  test('sees a game, and asks only for its gifts, which are each player’s own', async () => {
+  test('sees a game, and asks only for its gifts, its reviews and its posts, which are other ones for each player', async () => {
     const calls = serveContract();
     bring(...everywhere, ['getGameDetail', { body: { appID: 1 } }]);
     openPortal('/detail/1');
     expect(await screen.findByRole('heading', { name: '星海远征' })).toBeVisible();
-    await waitFor(() => expect(asked(calls)).toEqual([...start.slice(0, 1), 'listGameGifts', ...start.slice(1)]));
+    await waitFor(() => expect(asked(calls)).toEqual([...start, 'listGameGifts', 'listPosts', 'listReviews'].sort()));
   });
 
   test('browses games, and asks when choosing others', async () => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import { log } from '../log/log';
+import { leaving } from './leave-guard';
 import { goAcross, pageSubject } from './view-transition';
 
 /** Where a player is sent to sign in, with the way back. */
@@ -21,10 +22,12 @@ export function useGo(): (to: string, options?: NavigateOptions) => void {
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    goAcross(pageSubject(), () => {
-      const { idx } = (window.history.state ?? {}) as { idx?: number };
-      const going = idx ? navigate(-1) : navigate(fallback, { replace: true });
-      Promise.resolve(going).catch((error: unknown) => log.warn('无法返回', error));
-    });
+    leaving(() =>
+      goAcross(pageSubject(), () => {
+        const { idx } = (window.history.state ?? {}) as { idx?: number };
+        const going = idx ? navigate(-1) : navigate(fallback, { replace: true });
+        Promise.resolve(going).catch((error: unknown) => log.warn('无法返回', error));
+      }),
+    );
   }, [navigate, fallback]);
 }

@@ -30,17 +30,52 @@ export function write(pen: Pen, text: string, look: Lettering): void {
   pen.fillText(text, look.x, look.y, look.width);
 }
 
-/** Breaks text at any sign, as Chinese is; what does not fit into the lines ends with …. */
+/** Signs that begin no line, and those that end none. */
+const CLOSING = /^[\p{Pe}\p{Pf}，。、！？；：…,.!?;:%]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+const WORD = /^[\p{Script=Latin}\p{N}'_-]+$/u;
+
+const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** A text in pieces that stay together: a sign of any length, a Latin word, and what clings to either. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of signs.segment(text)) {
+    const last = pieces.at(-1);
+    const clings =
+      last !== undefined && ((WORD.test(last) && WORD.test(segment)) || CLOSING.test(segment) || OPENING.test(last));
+    if (clings) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** As much of a line as fits before an ellipsis. */
+function cut(line: string, fits: (line: string) => boolean): string {
+  const kept = [...signs.segment(line)].map(({ segment }) => segment);
+  while (kept.length > 0 && !fits(`${kept.join('')}…`)) kept.pop();
+  return `${kept.join('')}…`;
+}
+
+/**
+ * Breaks text between signs, as Chinese is, but neither in an emoji or a Latin word nor before a closing sign; what does not
+ * fit into the lines ends with ….
+ */
 export function linesOf(text: string, maxLines: number, fits: (line: string) => boolean): string[] {
   const lines = [''];
-  for (const sign of text) {
-    const line = lines.at(-1)! + sign;
-    if (fits(line)) lines[lines.length - 1] = line;
-    else if (lines.length < maxLines) lines.push(sign);
-    else {
-      let last = lines.at(-1)!;
-      while (last !== '' && !fits(`${last}…`)) last = last.slice(0, -1);
-      lines[lines.length - 1] = `${last}…`;
+  const pieces = piecesOf(text);
+  while (pieces.length > 0) {
+    const piece = pieces.shift() ?? '';
+    const line = lines.at(-1) ?? '';
+    const parts = [...signs.segment(piece)].map(({ segment }) => segment);
+    if (fits(line + piece)) lines[lines.length - 1] = line + piece;
+    // A piece that is wider than a line is broken after all.
+    else if (line === '' && parts.length > 1) pieces.unshift(...parts);
+    else if (lines.length < maxLines) {
+      lines.push('');
+      if (piece !== ' ') pieces.unshift(piece);
+    } else {
+      lines[lines.length - 1] = cut(line + piece, fits);
       break;
     }
   }
@@ -69,6 +104,28 @@ export function fillCard(pen: Pen, box: PosterSize & { x: number; y: number; rad
   pen.beginPath();
   pen.roundRect(box.x, box.y, box.width, box.height, box.radius);
   pen.fill();
+}
+
+/** Fills a box with the middle of a picture. */
+export function fillWith(pen: Pen, picture: HTMLImageElement, box: PosterSize & { x: number; y: number }): void {
+  const scale = Math.max(box.width / picture.naturalWidth, box.height / picture.naturalHeight);
+  const [wide, high] = [box.width / scale, box.height / scale];
+  const [left, top] = [(picture.naturalWidth - wide) / 2, (picture.naturalHeight - high) / 2];
+  pen.drawImage(picture, left, top, wide, high, box.x, box.y, box.width, box.height);
+}
+
+/** The same inside round corners. */
+export function fillRound(
+  pen: Pen,
+  picture: HTMLImageElement,
+  box: PosterSize & { x: number; y: number; radius: number },
+): void {
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(box.x, box.y, box.width, box.height, box.radius);
+  pen.clip();
+  fillWith(pen, picture, box);
+  pen.restore();
 }
 
 /** A code to scan, its modules as sharp as they are. */

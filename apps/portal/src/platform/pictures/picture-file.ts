@@ -8,7 +8,8 @@ export interface PictureFile {
 
 /** What the service takes. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
-const MAX_MEGABYTES = 10;
+/** Photos of phone cameras reach this size. `shrunk` makes them smaller before the upload. */
+const MAX_MEGABYTES = 60;
 
 /** A file that cannot be sent as a picture; `message` says why. */
 export class PictureError extends Error {
@@ -29,7 +30,7 @@ export async function openPicture(file: File): Promise<HTMLImageElement> {
   }
 }
 
-/** Why the service would not take a file as a picture; null where it would, as far as type and size tell. */
+/** The reason to refuse a file as a picture, judged by type and size. Null if there is none. */
 function problemOf({ type, size }: File): string | null {
   if (!PICTURE_TYPES.split(',').includes(type)) return '只支持 PNG、JPEG 或 WebP 图片';
   return size > MAX_MEGABYTES * 1024 * 1024 ? `图片不能超过 ${MAX_MEGABYTES} MB` : null;
@@ -52,10 +53,55 @@ export function sortPictures(files: readonly File[]): { pictures: File[]; proble
   };
 }
 
-/** A file with its bytes and its measures. @throws PictureError when the service would not take it */
-export async function pictureOf(file: File): Promise<PictureFile> {
+/** The limits of the service in bytes and pixels. A file of few bytes has few pixels and is not opened. */
+const SENT = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 4096, quality: 0.86, few: 2 * 1024 * 1024 } as const;
+
+/** The picture drawn small enough, as JPEG on white. @throws PictureError where the device has no memory for it */
+async function drawnSmaller(image: HTMLImageElement): Promise<Blob> {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, SENT.side / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  }
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', SENT.quality));
+  // A canvas of size 0 frees its memory at once, before it is garbage collected.
+  canvas.width = canvas.height = 0;
+  if (!pen || !drawn) throw new PictureError('这张图片太大，当前设备无法处理，请换一张');
+  return drawn;
+}
+
+/**
+ * The picture as it is sent: a photo of more megabytes or megapixels than the service takes is drawn smaller here, which
+ * spares the player's line as well; any other is the file itself.
+ * @throws PictureError when it cannot be read, or not be drawn here
+ */
+export async function shrunk(file: File): Promise<File> {
+  if (file.size <= SENT.few) return file;
   const image = await openPicture(file);
+  try {
+    const isSent = file.size <= SENT.bytes && image.naturalWidth * image.naturalHeight <= SENT.pixels;
+    if (isSent) return file;
+    const name = file.name.replace(/\.\w+$/, '') || 'picture';
+    return new File([await drawnSmaller(image)], `${name}.jpg`, { type: 'image/jpeg' });
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** A file with its bytes and its measures, as it is sent. @throws PictureError when it cannot be */
+export async function pictureOf(file: File): Promise<PictureFile> {
+  const sent = await shrunk(file);
+  const image = await openPicture(sent);
   URL.revokeObjectURL(image.src);
   const { naturalWidth: width, naturalHeight: height } = image;
-  return { bytes: await file.arrayBuffer(), type: file.type, width, height };
+  return { bytes: await sent.arrayBuffer(), type: sent.type, width, height };
 }
+
+/** Widths in pixels of the smaller copies of uploaded pictures. */
+export const COPY_WIDTHS = { small: 256, medium: 540 };

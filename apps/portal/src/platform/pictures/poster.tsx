@@ -24,47 +24,62 @@ interface PosterProps {
   onFail: () => void;
 }
 
+async function send(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    // Closing the phone's share sheet cancels.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) log.warn('系统分享失败', error);
+  }
+}
+
 /** A picture with a code to scan, made in the browser, to be saved or sent on. */
 export function Poster({ size, link, alt, fileName, saveLabel, paint, onFail }: PosterProps) {
   const code = useRef<HTMLCanvasElement>(null);
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly address: string; readonly file: File } | null>(null);
   const make = useEffectEvent(async () => {
     const draw = await paint();
     if (!code.current) throw new Error('no code');
     const drawn = code.current;
     return drawPoster(size, (pen) => draw(pen, drawn));
   });
+  const fileOf = useEffectEvent((picture: Blob) => new File([picture], fileName, { type: 'image/png' }));
   const fail = useEffectEvent((error: unknown) => {
     log.warn('图片生成失败', error);
     onFail();
   });
   useEffect(() => {
-    let made: string | null = null;
+    let address: string | null = null;
     let isOver = false;
     make().then((picture) => {
       if (isOver) return;
-      made = URL.createObjectURL(picture);
-      setAddress(made);
+      address = URL.createObjectURL(picture);
+      setMade({ address, file: fileOf(picture) });
     }, fail);
     return () => {
       isOver = true;
-      if (made) URL.revokeObjectURL(made);
+      if (address) URL.revokeObjectURL(address);
     };
   }, [link]);
   return (
     <div className={styles.poster}>
       <QRCodeCanvas ref={code} value={link} size={DRAWN_QR_PX} marginSize={QUIET_ZONE} level="M" hidden />
       <div className={styles.frame} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-        {address && <img src={address} width={size.width} height={size.height} alt={alt} />}
+        {made && <img src={made.address} width={size.width} height={size.height} alt={alt} />}
       </div>
-      {address ? (
-        <a href={address} download={fileName} className={styles.save}>
+      {made ? (
+        <a href={made.address} download={fileName} className={styles.save}>
           {saveLabel}
         </a>
       ) : (
         <span role="status" className={styles.save} data-busy>
           正在生成图片…
         </span>
+      )}
+      {made && navigator.canShare?.({ files: [made.file] }) && (
+        <button type="button" className={styles.send} onClick={() => void send(made.file)}>
+          发送图片
+        </button>
       )}
       <small>微信内请长按图片保存</small>
     </div>

@@ -1,3 +1,4 @@
+import { serviceNow } from '@ug/web';
 import { appConfig } from '../config/app-config';
 
 /** What a moment to come is read by: the product's zone and the device's own, and the present in milliseconds. */
@@ -25,7 +26,9 @@ function wallOf(moment: number, timeZone?: string) {
   return { year: part('year'), day: `${part('month')}月${part('day')}日`, time: `${part('hour')}:${part('minute')}` };
 }
 
-const nameOf = (timeZone: string) => (timeZone === 'Asia/Shanghai' ? '北京时间' : `${timeZone} 时间`);
+/** Whose clocks the product goes by, as people call them. */
+export const nameOfClocks = (timeZone: string = appConfig.timezone): string =>
+  timeZone === 'Asia/Shanghai' ? '北京时间' : `${timeZone} 时间`;
 
 /**
  * When something begins, ends or goes: 12月3日 15:00, with its year where that is another one. The service decides by the
@@ -33,10 +36,10 @@ const nameOf = (timeZone: string) => (timeZone === 'Asia/Shanghai' ? '北京时�
  * is `formatAgo`'s to say: that format knows no future.
  */
 export function formatDeadline(moment: string, reading: Reading = {}): string {
-  const { timeZone = appConfig.timezone, ownZone, now = Date.now() } = reading;
+  const { timeZone = appConfig.timezone, ownZone, now = serviceNow() } = reading;
   const at = Date.parse(moment);
   const wall = wallOf(at, timeZone);
   const own = wallOf(at, ownZone);
   const words = `${wall.year === wallOf(now, timeZone).year ? '' : `${wall.year}年`}${wall.day} ${wall.time}`;
-  return wall.day === own.day && wall.time === own.time ? words : `${words}（${nameOf(timeZone)}）`;
+  return wall.day === own.day && wall.time === own.time ? words : `${words}（${nameOfClocks(timeZone)}）`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { useAccount } from '#platform/session/account.store';
 import { dismissalOf, useBulletins } from './bulletin.store';
 import { currentBulletinQuery } from './bulletins.queries';
@@ -8,7 +8,7 @@ import { mayPopUp } from './not-today.rules';
 /** Guests have no feed: they learn of a new bulletin after this, in milliseconds. */
 const GUEST_REFRESH_MS = 5 * 60_000;
 
-const BulletinDialog = lazy(async () => ({ default: (await import('./bulletin-dialog')).BulletinDialog }));
+const BulletinDialog = lazyPart(async () => (await import('./bulletin-dialog')).BulletinDialog);
 
 /**
  * Shows the bulletin that the player has opened, else the current one unless it was closed or dismissed, and neither

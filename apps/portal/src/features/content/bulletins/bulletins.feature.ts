@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const BulletinsPage = lazy(async () => ({ default: (await import('./bulletins.page')).BulletinsPage }));
+const BulletinsPage = lazyPart(async () => (await import('./bulletins.page')).BulletinsPage);
 
 export const bulletins: PortalFeature = {
   slug: 'bulletins',

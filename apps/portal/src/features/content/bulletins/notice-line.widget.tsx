@@ -1,10 +1,9 @@
 import type { Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { appConfig } from '#platform/config/app-config';
 import { AnyLink } from '#ui/any-link';
 import { Icon } from '#ui/icon';
 import { openBulletin } from './bulletin.store';
-import { textOf } from '#platform/rich-text/text-of';
 import styles from './notice-line.module.css';
 
 const tag = <b aria-hidden="true">公告</b>;
@@ -39,7 +38,7 @@ export function NoticeLine({ text, to, bulletin }: Schemas['HomeNotice']) {
         onClick={() => openBulletin(bulletin)}
       >
         {tag}
-        <span>{textOf(bulletin.content) || bulletin.title}</span>
+        <span>{bulletin.title}</span>
       </button>
       <Link to="/bulletins" aria-label="全部公告">
         全部

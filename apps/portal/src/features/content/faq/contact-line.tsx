@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { Icon } from '#ui/icon';
 import { serverConfigQuery } from '#features/players/device/device.queries';
 import styles from './faq.module.css';
@@ -14,6 +14,7 @@ export function ContactLine() {
         <Icon name="headset" size={16} />
         在线客服
       </Link>
+      <Link to="/account-help">无法登录</Link>
       {data?.contactUrl && (
         <a href={data.contactUrl} target="_blank" rel="noopener noreferrer">
           官方频道

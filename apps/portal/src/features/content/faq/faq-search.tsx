@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { log } from '#platform/log/log';

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const FaqPage = lazy(async () => ({ default: (await import('./faq.page')).FaqPage }));
-const QuestionPage = lazy(async () => ({ default: (await import('./question.page')).QuestionPage }));
+const FaqPage = lazyPart(async () => (await import('./faq.page')).FaqPage);
+const QuestionPage = lazyPart(async () => (await import('./question.page')).QuestionPage);
 
 export const faq: PortalFeature = {
   slug: 'faq',

@@ -155,4 +155,12 @@ describe('one question', () => {
     expect(await screen.findByRole('link', { name: '在线客服' })).toHaveAttribute('href', '/support');
     expect(await screen.findByRole('link', { name: '官方频道' })).toHaveAttribute('href', 'https://t.example/youguang');
   });
+
+  test.each(['/faq', '/faq/1'])('%s leads a player who cannot sign in to the appeal form', async (page) => {
+    serveContract();
+    const { user, address } = openPortal(page);
+    await user.click(await screen.findByRole('link', { name: '无法登录' }));
+    expect(address()).toBe('/account-help');
+    expect(await screen.findByRole('heading', { name: '账号申诉' })).toBeVisible();
+  });
 });

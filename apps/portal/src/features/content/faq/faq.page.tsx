@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
 import { useGo } from '#platform/navigation/use-go';
 import { Button, ButtonLink } from '#ui/button';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { withCodes } from '#platform/channel/channel';

@@ -3,6 +3,7 @@ import { Chip } from '#ui/chip';
 import { formatBytes, formatCount } from '#ui/format';
 import { Picture } from '#ui/picture';
 import { Loading, Skeleton } from '#ui/skeleton';
+import { OwnedMark } from '#features/money/purchases/download-button.widget';
 import { gameSubject, openedGame } from './opened-game';
 import styles from './detail.module.css';
 
@@ -45,6 +46,9 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
             {[game.developer.trim(), labels.GameType[game.type]].filter(Boolean).join(' · ')}
           </p>
           <p className={styles.tags}>
+            <OwnedMark game={game}>
+              <Chip tone="ok">已购买</Chip>
+            </OwnedMark>
             {game.tags.map((tag) => (
               <Chip key={tag}>{tag}</Chip>
             ))}

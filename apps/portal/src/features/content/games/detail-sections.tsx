@@ -2,6 +2,7 @@ import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
 import { copyText } from '#platform/clipboard/copy-text';
 import { appConfig } from '#platform/config/app-config';
+import { IOS } from '#platform/device/device-kind';
 import { useIsPainted } from '#ui/use-is-painted';
 import { Card } from '#ui/card';
 import { formatBytes, formatDate } from '#ui/format';
@@ -76,6 +77,32 @@ function PlatformChoice({ game, chosen, choose }: DetailInfoProps) {
   );
 }
 
+/** How a package gets onto an iPhone: by a tap, where operators allow that and the page has https, else by a computer. */
+function IphoneSteps({ isInstallable }: Pick<GamePackage, 'isInstallable'>) {
+  const isSecure = !useIsPainted() && window.isSecureContext;
+  return isInstallable && isSecure ? (
+    <p className={styles.notes}>
+      iPhone 安装说明：点下载后，在弹出的提示中选择“安装”，进度会显示在主屏幕上。首次打开前，请到“设置 → 通用 →
+      VPN与设备管理”中信任开发者；若提示无法安装，说明本机不在签名范围内，请联系客服。
+    </p>
+  ) : (
+    <p className={styles.notes}>
+      iPhone 安装说明：下载的是 IPA 文件，iPhone 不会自动安装。请在电脑上用 Apple Configurator
+      等工具装到手机；若由企业证书签名，安装后到“设置 → 通用 → VPN与设备管理”中信任证书。需要帮助请联系客服。
+    </p>
+  );
+}
+
+/** Installation steps for iPhones, and the release notes. */
+function PackageNotes({ platformType, isInstallable, notes }: GamePackage) {
+  return (
+    <>
+      {platformType === IOS && <IphoneSteps isInstallable={isInstallable} />}
+      {notes && <p className={styles.notes}>更新说明：{notes}</p>}
+    </>
+  );
+}
+
 /** What the package is: date, version, size, sum, permissions, developer and platforms. */
 export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
   const timeZone = useIsPainted() ? appConfig.timezone : undefined;
@@ -99,7 +126,7 @@ export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
           </div>
         ))}
       </dl>
-      {chosen?.notes && <p className={styles.notes}>更新说明：{chosen.notes}</p>}
+      {chosen && <PackageNotes {...chosen} />}
     </Card>
   );
 }

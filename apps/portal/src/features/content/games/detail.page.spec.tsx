@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { respond, exampleOf, fail, refuse, serveContract } from '#testing/serve-contract';
 import { openPortal } from '#testing/open-portal';
@@ -63,6 +63,30 @@ describe('on the page of a game a player', () => {
     await waitFor(() => expect(within(viewer).getByText('1 / 2')).toBeInTheDocument());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('at a desk finds the code that opens it on a phone, and on a phone does not', async () => {
+    serveContract();
+    openPortal('/detail/1');
+    const code = within(await region('在手机上下载'));
+    expect(code.getByRole('img', { name: '本页二维码' })).toBeVisible();
+    expect(code.getByText(/打开《星海远征》的页面/)).toBeVisible();
+    cleanup();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15)');
+    openPortal('/detail/1');
+    expect(await region('信息')).toBeVisible();
+    expect(screen.queryByRole('img', { name: '本页二维码' })).not.toBeInTheDocument();
+  });
+
+  test('with an iPhone reads how its package is installed', async () => {
+    serveContract(
+      respond('getGameDetail', {
+        ...game,
+        packages: game.packages.map((one) => ({ ...one, platformType: 2 as const })),
+      }),
+    );
+    openPortal('/detail/1');
+    expect(within(await region('信息')).getByText(/iPhone 安装说明/)).toBeVisible();
   });
 
   test('is told honestly that there are no gifts', async () => {

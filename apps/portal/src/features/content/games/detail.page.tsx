@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage, isRefused } from '#platform/api/failure-message';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { Button, ButtonLink } from '#ui/button';
-import { Diamond } from '#ui/diamond';
 import { Icon } from '#ui/icon';
+import { LastUpdated } from '#ui/last-updated';
 import { ErrorState } from '#ui/state-page';
+import { useIsPainted } from '#ui/use-is-painted';
 import { DetailHead, DetailSkeleton } from './detail-head';
 import { DetailInfo, DetailIntro, SimilarGames } from './detail-sections';
 import { gameDetailQuery } from './games.queries';
 import { ownPlatform } from '#platform/device/own-platform';
 import type { ShareStep } from '#features/rewards/invitations/game-share.widget';
+import { GameReviews } from '#features/community/reviews/game-reviews.widget';
+import { GamePosts } from '#features/community/post-lists/game-posts.widget';
 import { GameGifts } from '#features/rewards/gift-packages/game-gifts.widget';
 import { DownloadAction } from '#features/money/purchases/download-button.widget';
+import { GamePrice } from '#features/money/purchases/game-price.widget';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
 // Loads the library that draws codes only for sharing.
-const GameShare = lazy(async () => ({
-  default: (await import('#features/rewards/invitations/game-share.widget')).GameShare,
-}));
+const GameShare = lazyPart(async () => (await import('#features/rewards/invitations/game-share.widget')).GameShare);
+
+const DeskCode = lazyPart(async () => (await import('./desk-code')).DeskCode);
 
 type GameDetail = Schemas['GameDetail'];
 type PlatformType = Schemas['PlatformType'];
@@ -57,15 +62,13 @@ interface DetailBarProps {
 
 /** The price and the one button, always within reach. */
 function DetailBar({ game, chosen, isPreview }: DetailBarProps) {
-  const isFree = game.onlineType === 0;
   return (
     <div className={styles.bar}>
       {!isPreview && <ShareButton game={game} />}
       <p className={styles.price}>
         <span>价格</span>
         <strong>
-          {!isFree && <Diamond size={18} />}
-          {isFree ? '免费' : game.buyAmount}
+          <GamePrice game={game} />
         </strong>
       </p>
       <DownloadAction game={game} platform={chosen?.platformType} />
@@ -75,6 +78,8 @@ function DetailBar({ game, chosen, isPreview }: DetailBarProps) {
 
 function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
   const { chosen, choose, isChoice } = useChosenPackage(game);
+  // A painted page is everybody's.
+  const isDesk = !useIsPainted() && ownPlatform() === undefined;
   return (
     <article className={styles.detail}>
       {isPreview && <p className={styles.preview}>预览 · 玩家尚不能看到此页</p>}
@@ -82,8 +87,15 @@ function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
       <Screenshots name={game.name} pictures={game.screenshots} />
       <DetailIntro game={game} />
       <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
+      {isDesk && !isPreview && (
+        <Suspense fallback={null}>
+          <DeskCode {...game} />
+        </Suspense>
+      )}
       {/* Asked for behind the page: what stands below what is seen first moves nothing when it comes. */}
       <GameGifts gameId={game.id} />
+      {!isPreview && <GameReviews gameId={game.id} />}
+      {!isPreview && <GamePosts gameId={game.id} />}
       <SimilarGames games={game.similar} />
       <DetailBar game={game} chosen={chosen} isPreview={isPreview} />
     </article>
@@ -103,8 +115,16 @@ function GameGone({ text }: { text: string }) {
 function LoadedDetail({ id }: { id: number }) {
   const [search] = useSearchParams();
   const preview = search.get('preview') ?? undefined;
-  const { data, error, refetch } = useQuery(gameDetailQuery(id, preview));
-  if (data) return <Detail game={data} isPreview={preview !== undefined} />;
+  const query = useQuery(gameDetailQuery(id, preview));
+  const { data, error, refetch } = query;
+  if (data) {
+    return (
+      <>
+        <LastUpdated query={query} />
+        <Detail game={data} isPreview={preview !== undefined} />
+      </>
+    );
+  }
   return error ? <DetailFailure error={error} onRetry={refetch} /> : <DetailSkeleton id={id} />;
 }
 

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { platformToDownload } from '#platform/device/own-platform';
 import { SubjectLink } from '#platform/navigation/subject-link';
-import { DownloadButton } from '#features/money/purchases/download-button.widget';
+import { DownloadButton, OwnedMark } from '#features/money/purchases/download-button.widget';
 import { gameSubject, prepareDetail } from './opened-game';
 import styles from './game-cards.module.css';
 
@@ -41,6 +41,9 @@ export function GameRow({ game }: { game: GameCard }) {
         <span className={styles.words}>
           <span className={styles.name}>{game.name}</span>
           <span className={styles.tags}>
+            <OwnedMark game={game}>
+              <Chip tone="ok">已购买</Chip>
+            </OwnedMark>
             {game.tags.slice(0, shownTags).map((tag) => (
               <Chip key={tag}>{tag}</Chip>
             ))}
@@ -103,6 +106,7 @@ export function GameTile({ game, rank }: { game: GameCard; rank?: number }) {
         <span className={styles.facts}>
           <span aria-hidden="true">★</span> <VisuallyHidden>评分</VisuallyHidden>
           {game.score.toFixed(1)}
+          <OwnedMark game={game}> · 已购买</OwnedMark>
         </span>
       </GameLink>
     </li>

@@ -5,6 +5,7 @@ import { failureMessage } from '#platform/api/failure-message';
 import { log } from '#platform/log/log';
 import { Button } from '#ui/button';
 import { InfiniteList, ListRows } from '#ui/infinite-list';
+import { LastUpdated } from '#ui/last-updated';
 import { listStateOf } from '#ui/list-end';
 import { ErrorState } from '#ui/state-page';
 import { GameListSkeleton, GameRow } from './game-cards';
@@ -33,16 +34,19 @@ export function GameList({ filter, start, empty }: GameListProps) {
   const games = query.data.pages.flatMap((page) => page.list);
   if (games.length === 0) return empty;
   return (
-    <InfiniteList
-      items={games}
-      rowHeight={GAME_ROW_PX}
-      className={styles.list}
-      isBusy={query.isPlaceholderData}
-      state={listStateOf(query)}
-      onLoad={() => query.fetchNextPage().catch(log.warn)}
-    >
-      {(game) => <GameRow game={game} />}
-    </InfiniteList>
+    <>
+      <LastUpdated query={query} />
+      <InfiniteList
+        items={games}
+        rowHeight={GAME_ROW_PX}
+        className={styles.list}
+        isBusy={query.isPlaceholderData}
+        state={listStateOf(query)}
+        onLoad={() => query.fetchNextPage().catch(log.warn)}
+      >
+        {(game) => <GameRow game={game} />}
+      </InfiniteList>
+    </>
   );
 }
 

@@ -1,84 +1,73 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { playerLabels as labels } from '@ug/contract';
+import { useSearchParams } from 'react-router-dom';
+import { FoundWorks } from '#features/library/works/found-works.widget';
+import { Link } from '#ui/link';
 import { useGo, useGoBack } from '#platform/navigation/use-go';
 import { ButtonLink } from '#ui/button';
+import { Choices } from '#ui/choices';
 import { Icon } from '#ui/icon';
-import { SearchField } from '#ui/search-field';
+import { SearchHint, SearchPage } from '#ui/search-page';
+import { SearchSuggestions, SearchWords } from '#ui/search-words';
 import { EmptyState } from '#ui/state-page';
-import { VisuallyHidden } from '#ui/visually-hidden';
+import { useDebounced } from '#ui/use-debounced';
 import { GameList } from './game-list';
-import { gameSuggestionsQuery } from './games.queries';
-import { clearSearches, rememberSearch, searchAddress, useSearchHistory } from './search.store';
-import styles from './game-search.module.css';
+import { gameListQuery } from './games.queries';
+import { searchAddress } from './search-address';
+import { gameSuggestionsQuery, nearGamesQuery, popularGames } from './search.queries';
+import { gameSearches } from './search.store';
+import styles from './games.module.css';
 
 const restMs = 250;
 /** The contract's maximum length. */
 const keywordLimit = 40;
 
-/** A value that follows another once it has rested for `delayMs`. */
-function useDebounced<T>(value: T, delayMs: number): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return rested;
+function History({ onSearch }: { onSearch: (keyword: string) => void }) {
+  const words = gameSearches.useWords((state) => state.words);
+  if (words.length === 0) return <SearchHint>可以输入游戏名、拼音或首字母</SearchHint>;
+  return <SearchWords title="搜索历史" words={words} onClear={gameSearches.clear} onSearch={onSearch} />;
 }
 
-function History({ onSearch }: { onSearch: (keyword: string) => void }) {
-  const words = useSearchHistory((state) => state.words);
-  if (words.length === 0) return <p className={styles.hint}>可以输入游戏名、拼音或首字母</p>;
-  return (
-    <section className={styles.history} aria-labelledby="search-history">
-      <div className={styles.head}>
-        <h2 id="search-history">搜索历史</h2>
-        <button type="button" aria-label="清空搜索历史" onClick={clearSearches}>
-          <Icon name="trash" size={18} />
-        </button>
-      </div>
-      <ul>
-        {words.map((word) => (
-          <li key={word}>
-            <button type="button" onClick={() => onSearch(word)}>
-              {word}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** Popular games, shown before anything is typed. */
+function Popular({ onSearch }: { onSearch: (keyword: string) => void }) {
+  const { data } = useInfiniteQuery(gameListQuery(popularGames));
+  const names = data?.pages[0]?.list.map(({ name }) => name) ?? [];
+  return <SearchWords title="热门搜索" words={[...new Set(names)]} onSearch={onSearch} />;
+}
+
+/** The names that were probably meant. */
+function Meant({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const { data = [] } = useQuery(nearGamesQuery(keyword));
+  return <SearchWords title="您是不是想找" words={data} onSearch={onSearch} />;
 }
 
 function Suggestions({ typed, onSearch }: { typed: string; onSearch: (keyword: string) => void }) {
   const { data = [] } = useQuery(gameSuggestionsQuery(useDebounced(typed, restMs)));
   return (
-    <ul className={styles.suggestions} aria-label="搜索建议">
+    <SearchSuggestions typed={typed} onSearch={onSearch}>
       {data.map((game) => (
         <li key={game.id}>
-          <Link to={`/detail/${game.id}`} onClick={() => rememberSearch(game.name)}>
+          <Link to={`/detail/${game.id}`} onClick={() => gameSearches.remember(game.name)}>
             <Icon name="search" size={16} />
             {game.name}
           </Link>
         </li>
       ))}
-      <li>
-        <button type="button" onClick={() => onSearch(typed)}>
-          <Icon name="search" size={16} />
-          搜索“{typed}”
-        </button>
-      </li>
-    </ul>
+    </SearchSuggestions>
   );
 }
 
-function Results({ keyword }: { keyword: string }) {
+function Games({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
   const empty = (
-    <EmptyState
-      title={`没有找到“${keyword}”`}
-      text="换个词试试，也可以输入拼音"
-      action={<ButtonLink to="/games">全部游戏</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        title={`没有找到“${keyword}”`}
+        text="换个词试试，也可以输入拼音"
+        action={<ButtonLink to="/games">全部游戏</ButtonLink>}
+      />
+      <Meant keyword={keyword} onSearch={onSearch} />
+      <Popular onSearch={onSearch} />
+    </>
   );
   return (
     <div className={styles.results}>
@@ -87,41 +76,59 @@ function Results({ keyword }: { keyword: string }) {
   );
 }
 
-/** Searching: the history before a word is typed, suggestions while typing, results once sent. */
-export function GameSearch({ keyword }: { keyword: string }) {
-  const [text, setText] = useState(keyword);
-  const go = useGo();
-  const leave = useGoBack('/games');
-  const typed = text.trim();
+const GAMES = 'games';
 
-  function search(words: string) {
-    if (!words) return;
-    rememberSearch(words);
-    setText(words);
-    go(searchAddress(words), { replace: true });
-  }
+const tabs = [
+  { value: GAMES, label: '游戏' },
+  { value: 'novel', label: labels.WorkKind.novel },
+  { value: 'anime', label: labels.WorkKind.anime },
+  { value: 'welfare', label: labels.WorkKind.welfare },
+] as const;
 
+/** Search results by kind; the chosen kind is part of the address. */
+function Results({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ value }) => value === search.get('kind'))?.value ?? GAMES;
   return (
     <>
-      <VisuallyHidden as="h1">搜索游戏</VisuallyHidden>
-      <SearchField
-        className={styles.bar}
-        label="搜索游戏"
-        placeholder="搜索游戏"
-        maxLength={keywordLimit}
-        // The player has just tapped a search field to come here.
-        autoFocus={keyword === ''}
-        text={text}
-        onChange={setText}
-        onSearch={() => search(typed)}
-      >
-        <button type="button" className={styles.cancel} onClick={leave}>
-          取消
-        </button>
-      </SearchField>
-      {!typed && <History onSearch={search} />}
-      {typed && typed !== keyword && <Suggestions typed={typed} onSearch={search} />}
-      {typed && typed === keyword && <Results keyword={keyword} />}
+      <div className={styles.kinds}>
+        <Choices
+          label="搜索范围"
+          options={tabs}
+          chosen={tab}
+          onChoose={(kind) => setSearch({ keyword, ...(kind !== GAMES && { kind }) }, { replace: true })}
+        />
+      </div>
+      {tab === GAMES ? <Games keyword={keyword} onSearch={onSearch} /> : <FoundWorks kind={tab} keyword={keyword} />}
     </>
+  );
+}
+
+/** Searching games, and works beside them. */
+export function GameSearch({ keyword }: { keyword: string }) {
+  const go = useGo();
+  const leave = useGoBack('/games');
+  function search(words: string) {
+    gameSearches.remember(words);
+    go(searchAddress(words), { replace: true });
+  }
+  return (
+    <SearchPage
+      title="搜索游戏"
+      placeholder="搜索游戏、小说、动漫"
+      maxLength={keywordLimit}
+      keyword={keyword}
+      onSearch={search}
+      onLeave={leave}
+      beginning={(searching) => (
+        <>
+          <History onSearch={searching.search} />
+          <Popular onSearch={searching.search} />
+        </>
+      )}
+      suggestions={(searching) => <Suggestions typed={searching.typed} onSearch={searching.search} />}
+    >
+      <Results keyword={keyword} onSearch={search} />
+    </SearchPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { Loading } from '#ui/skeleton';

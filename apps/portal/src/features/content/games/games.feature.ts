@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import type { Location } from 'react-router-dom';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { openGamesBy } from './opened-game';
-import { searchedKeyword } from './search.store';
+import { searchedKeyword } from './search-address';
 
-const GamesPage = lazy(async () => ({ default: (await import('./games.page')).GamesPage }));
+const GamesPage = lazyPart(async () => (await import('./games.page')).GamesPage);
 const loadDetail = () => import('./detail.page');
-const DetailPage = lazy(async () => ({ default: (await loadDetail()).DetailPage }));
+const DetailPage = lazyPart(async () => (await loadDetail()).DetailPage);
 
 openGamesBy(loadDetail);
 
@@ -15,7 +15,7 @@ const gamesKey = ({ search }: Location) => (searchedKeyword(search) === null ? '
 
 export const games: PortalFeature = {
   slug: 'games',
-  reads: ['gift-packages', 'invitations', 'purchases'],
+  reads: ['gift-packages', 'invitations', 'post-lists', 'purchases', 'reviews', 'works'],
   routes: [
     { name: 'games', path: 'games/:type?', title: '游戏', layout: 'main', page: GamesPage, pageKey: gamesKey },
     { name: 'detail', path: 'detail/:id', title: '游戏详情', layout: 'simple', page: DetailPage },

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '#testing/browser';
-import { exampleOf, fail, respond, serveContract, success, type Call } from '#testing/serve-contract';
+import { exampleOf, fail, placed, respond, serveContract, success, type Call } from '#testing/serve-contract';
 import { openPortal } from '#testing/open-portal';
 
 const lists = (calls: Call[]) => calls.filter(({ id }) => id === 'listGames').map(({ body }) => body);
@@ -18,6 +18,30 @@ describe('a player who browses games', () => {
     expect(address()).toBe('/games/strategy');
     expect(within(types).getByRole('link', { current: true })).toHaveTextContent('策略');
     expect(lists(calls).at(-1)).toMatchObject({ type: 'strategy', sort: 'recommended' });
+  });
+
+  test('swipes sideways to the next type and back, and not by scrolling or a finger that trembles', async () => {
+    serveContract();
+    const { address } = openPortal('/games');
+    await screen.findByRole('link', { name: '角色' });
+    const list = (await screen.findAllByRole('link', { name: /星海远征/ })).at(-1)!;
+    const swipe = (x: number, y = 0) => {
+      fireEvent.touchStart(list, { touches: [{ clientX: 300, clientY: 400 }] });
+      fireEvent.touchMove(list, { touches: [{ clientX: 300 + x / 2, clientY: 400 + y / 2 }] });
+      fireEvent.touchMove(list, { touches: [{ clientX: 300 + x, clientY: 400 + y }] });
+      fireEvent.touchEnd(list, { touches: [] });
+    };
+    for (const [x, y] of [
+      [-4, 0],
+      [-40, 0],
+      [-80, 200],
+      [120, 0],
+    ] as const) {
+      swipe(x, y);
+      expect(address()).toBe('/games');
+    }
+    swipe(-120);
+    await waitFor(() => expect(address()).toBe('/games/role'));
   });
 
   test.each(['nothing', 'toString', 'constructor'])('finds all of them where there is no type %s', async (type) => {
@@ -135,6 +159,56 @@ describe('a player who searches', () => {
     openPortal('/games?keyword=zzz');
     expect(await screen.findByText('没有找到“zzz”')).toBeVisible();
     expect(screen.getByRole('link', { name: '全部游戏' })).toBeVisible();
+  });
+
+  test('begins with what others play', async () => {
+    const calls = serveContract();
+    const { user, address } = openPortal('/games?keyword=');
+    const popular = within(await screen.findByRole('region', { name: '热门搜索' }));
+    await user.click(popular.getByRole('button', { name: '符文守卫' }));
+    expect(address()).toBe(`/games?${new URLSearchParams({ keyword: '符文守卫' })}`);
+    expect(lists(calls)[0]).toMatchObject({ sort: 'popular' });
+  });
+
+  test('is led from a wrong character to the game that was meant', async () => {
+    const game = exampleOf('suggestGames')[0]!;
+    const found = { ...exampleOf('listGames').list[0]!, name: '星海远征' };
+    serveContract({
+      listGames: ({ body }) => success({ list: body['keyword'] === '星海远征' ? [found] : [], nextCursor: null }),
+      suggestGames: ({ query }) => success(query.get('keyword') === '星海' ? [{ ...game, name: '星海远征' }] : []),
+    });
+    const { user, address } = openPortal(`/games?${new URLSearchParams({ keyword: '星海园征' })}`);
+    const meant = within(await screen.findByRole('region', { name: '您是不是想找' }));
+    expect(screen.getByRole('link', { name: '全部游戏' })).toBeVisible();
+    await user.click(meant.getByRole('button', { name: '星海远征' }));
+    expect(address()).toBe(`/games?${new URLSearchParams({ keyword: '星海远征' })}`);
+    expect(screen.getByRole('searchbox')).toHaveValue('星海远征');
+    expect(await screen.findByRole('link', { name: /星海远征/ })).toBeVisible();
+  });
+
+  test('finds works by kind beside the games, and the address keeps the kind', async () => {
+    const calls = serveContract();
+    const { user, address } = openPortal('/games?keyword=wugang');
+    await user.click(await screen.findByRole('button', { name: '小说' }));
+    expect(address()).toBe('/games?keyword=wugang&kind=novel');
+    const novel = await screen.findByRole('article', { name: '雾港灯塔手记' });
+    expect(within(novel).getByRole('link')).toHaveAttribute('href', '/bookinfo/1');
+    expect(placed(calls, 'searchWorks').at(-1)?.query.get('kind')).toBe('novel');
+    serveContract(respond('searchWorks', { list: [{ ...exampleOf('searchWorks').list[0]!, id: 31, kind: 'anime' }] }));
+    await user.click(screen.getByRole('button', { name: '动漫' }));
+    expect(within(await screen.findByRole('article')).getByRole('link')).toHaveAttribute('href', '/series/31');
+  });
+
+  test('is told when no work fits, and can try again when the search fails', async () => {
+    serveContract(respond('searchWorks', { list: [] }));
+    const { user, goTo } = openPortal('/games?keyword=zzz&kind=welfare');
+    expect(await screen.findByText('没有找到“zzz”')).toBeVisible();
+    serveContract(fail('searchWorks', 500));
+    await goTo('/games?keyword=yyy&kind=welfare');
+    const retry = await screen.findByRole('button', { name: '重试' });
+    serveContract();
+    await user.click(retry);
+    expect(await screen.findByRole('article', { name: '雾港灯塔手记' })).toBeVisible();
   });
 
   test('leaves for the games', async () => {

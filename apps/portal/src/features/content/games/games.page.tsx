@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useGo } from '#platform/navigation/use-go';
 import { ButtonLink } from '#ui/button';
+import { FilterChips, FilterSwitch, ListOrders } from '#ui/list-filters';
 import { PullToRefresh } from '#ui/pull-to-refresh';
 import { EmptyState } from '#ui/state-page';
+import { SwipeSides } from '#ui/swipe-sides';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { GameList } from './game-list';
 import { GameSearch } from './game-search';
 import { gameTypesQuery } from './games.queries';
 import { ownPlatform } from '#platform/device/own-platform';
-import { searchedKeyword } from './search.store';
+import { searchedKeyword } from './search-address';
 import styles from './games.module.css';
 
 type GameType = Schemas['GameType'];
@@ -41,26 +43,20 @@ const filterOf = ({ type, sort, onlyAvailable }: Browsing) => ({
   onlyAvailable: onlyAvailable || undefined,
 });
 
-const toTop = () => window.scrollTo({ top: 0 });
+/** All, and the types that have games, in the order of their chips. */
+function useTypes(): readonly (GameType | undefined)[] {
+  const { data = [] } = useQuery(gameTypesQuery);
+  return [undefined, ...data.map((entry) => entry.type)];
+}
 
 function TypeChips({ browsing }: { browsing: Browsing }) {
-  const { data = [] } = useQuery(gameTypesQuery);
-  const types = [undefined, ...data.map((entry) => entry.type)];
-  return (
-    <nav className={styles.types} aria-label="游戏类型">
-      {types.map((one) => (
-        <Link
-          key={one ?? 'all'}
-          to={addressOf({ ...browsing, type: one })}
-          replace
-          aria-current={one === browsing.type ? 'true' : undefined}
-          onClick={toTop}
-        >
-          {one ? labels.GameType[one] : '全部'}
-        </Link>
-      ))}
-    </nav>
-  );
+  const links = useTypes().map((type) => ({
+    key: type ?? 'all',
+    label: type ? labels.GameType[type] : '全部',
+    to: addressOf({ ...browsing, type }),
+    isChosen: type === browsing.type,
+  }));
+  return <FilterChips label="游戏类型" links={links} />;
 }
 
 /** Leaves out games without a package for this device; on a desk there is nothing to leave out. */
@@ -69,37 +65,38 @@ function AvailableSwitch({ browsing }: { browsing: Browsing }) {
   const own = ownPlatform();
   if (own === undefined) return null;
   const { onlyAvailable } = browsing;
-  function toggle() {
-    go(addressOf({ ...browsing, onlyAvailable: !onlyAvailable }), { replace: true });
-    toTop();
-  }
+  const toggle = () => go(addressOf({ ...browsing, onlyAvailable: !onlyAvailable }), { replace: true });
   return (
-    <button type="button" className={styles.available} aria-pressed={onlyAvailable} onClick={toggle}>
+    <FilterSwitch isOn={onlyAvailable} onToggle={toggle}>
       仅看 {labels.PlatformType[own]} 可下载
-    </button>
+    </FilterSwitch>
   );
 }
 
 function SortTabs({ browsing }: { browsing: Browsing }) {
+  const links = sorts.map((sort) => ({
+    key: sort,
+    label: labels.GameSort[sort],
+    to: addressOf({ ...browsing, sort }),
+    isChosen: sort === browsing.sort,
+  }));
   return (
-    <nav className={styles.sorts} aria-label="排序">
-      {sorts.map((one) => (
-        <Link
-          key={one}
-          to={addressOf({ ...browsing, sort: one })}
-          replace
-          aria-current={one === browsing.sort ? 'true' : undefined}
-          onClick={toTop}
-        >
-          {labels.GameSort[one]}
-        </Link>
-      ))}
-    </nav>
+    <ListOrders links={links}>
+      <AvailableSwitch browsing={browsing} />
+    </ListOrders>
   );
 }
 
 function GameBrowser({ browsing }: { browsing: Browsing }) {
   const queries = useQueryClient();
+  const go = useGo();
+  const types = useTypes();
+  const at = types.indexOf(browsing.type);
+  const hasType = (step: number) => at >= 0 && at + step in types;
+  function showType(step: number) {
+    go(addressOf({ ...browsing, type: types[at + step] }), { replace: true });
+    window.scrollTo({ top: 0 });
+  }
   const empty = (
     <EmptyState
       title="这里还没有游戏"
@@ -112,13 +109,12 @@ function GameBrowser({ browsing }: { browsing: Browsing }) {
       <VisuallyHidden as="h1">游戏</VisuallyHidden>
       <div className={styles.filters}>
         <TypeChips browsing={browsing} />
-        <div className={styles.orders}>
-          <SortTabs browsing={browsing} />
-          <AvailableSwitch browsing={browsing} />
-        </div>
+        <SortTabs browsing={browsing} />
       </div>
       <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['games'], type: 'active' })}>
-        <GameList filter={filterOf(browsing)} empty={empty} />
+        <SwipeSides has={hasType} onSwipe={showType}>
+          <GameList filter={filterOf(browsing)} empty={empty} />
+        </SwipeSides>
       </PullToRefresh>
     </>
   );

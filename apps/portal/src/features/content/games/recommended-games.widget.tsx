@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { failureMessage } from '#platform/api/failure-message';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { log } from '#platform/log/log';
 import { Button, ButtonLink } from '#ui/button';
 import { Icon } from '#ui/icon';
@@ -14,7 +15,7 @@ import { gameListQuery, type GameFilter } from './games.queries';
 
 // What a list of hundreds takes is fetched with its second page: the first screen does not wait for it.
 const loadMore = () => import('./game-list');
-const MoreGames = lazy(async () => ({ default: (await loadMore()).MoreGames }));
+const MoreGames = lazyPart(async () => (await loadMore()).MoreGames);
 
 const recommended: GameFilter = { sort: 'recommended', pageSize: 10 };
 

@@ -1,9 +1,10 @@
 import type { Schemas } from '@ug/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { Picture } from '#ui/picture';
 import styles from './screenshots.module.css';
 
-const PictureViewer = lazy(async () => ({ default: (await import('#ui/picture-viewer')).PictureViewer }));
+const PictureViewer = lazyPart(async () => (await import('#ui/picture-viewer')).PictureViewer);
 
 /** Pictures of a game in a row; each opens over the whole screen. */
 export function Screenshots({ name, pictures }: { name: string; pictures: readonly Schemas['Picture'][] }) {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { FeedEntry } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
 import { scrollToEnd } from '#testing/browser';
@@ -37,6 +38,45 @@ describe('on the home page a player', () => {
     const ranks = within(await section('热门榜'));
     expect((await ranks.findAllByRole('listitem'))[0]).toHaveTextContent('第1名星海远征★ 评分9.2');
     expect(ranks.getByRole('link', { name: '全部' })).toHaveAttribute('href', '/games?sort=popular');
+  });
+
+  test('finds novels by their covers, and the way to the book shop', async () => {
+    serveContract();
+    openPortal('/');
+    const shelf = within(await section('小说热榜'));
+    expect(await shelf.findByRole('link', { name: /雾港灯塔手记/ })).toHaveAttribute('href', '/bookinfo/1');
+    expect(shelf.getByRole('link', { name: '书城' })).toHaveAttribute('href', '/novels?order=hot');
+  });
+
+  test('goes on reading where they were, follows their other devices, and may put it away', async () => {
+    signIn();
+    const calls = serveContract();
+    const feed = new FakeFeed();
+    openPortal('/', feed.open);
+    const strip = await screen.findByRole('complementary', { name: '继续阅读' });
+    expect(within(strip).getByRole('link')).toHaveAttribute('href', '/readbook/1/12');
+    expect(strip).toHaveTextContent('读到 第十二章 灯塔下的人 · 31%');
+    const at = '2026-11-26T05:00:00.000Z';
+    await waitFor(() => expect(feed.following).toHaveLength(1));
+    const device = exampleOf('getPlace').latest!;
+    const place = { ...device, partId: 13, partTitle: '第十三章 回信', progress: 340, at };
+    await feed.pushNow('place.moved', { workId: 1, base: 1, place });
+    await waitFor(() => expect(strip).toHaveTextContent('读到 第十三章 回信 · 34%'));
+    expect(callsOf(calls, 'getContinuedReading')).toHaveLength(1);
+    await userEvent.setup().click(within(strip).getByRole('button', { name: '收起继续阅读' }));
+    expect(screen.queryByRole('complementary', { name: '继续阅读' })).not.toBeInTheDocument();
+    await feed.pushNow('place.moved', { workId: 1, base: 2, place: { ...place, at: '2026-11-26T06:00:00.000Z' } });
+    expect(await screen.findByRole('complementary', { name: '继续阅读' })).toBeVisible();
+  });
+
+  test('is offered no reading as a guest, nor before anything was read', async () => {
+    const calls = serveContract(respond('getContinuedReading', { entry: null }));
+    openPortal('/');
+    await section('小说热榜');
+    expect(callsOf(calls, 'getContinuedReading')).toEqual([]);
+    signIn();
+    await waitFor(() => expect(callsOf(calls, 'getContinuedReading')).toHaveLength(1));
+    expect(screen.queryByRole('complementary', { name: '继续阅读' })).not.toBeInTheDocument();
   });
 
   test('sees of each recommended game its tags, size, downloads and price', async () => {

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { Schemas } from '@ug/contract';
 import { failureMessage } from '#platform/api/failure-message';
 import { appConfig } from '#platform/config/app-config';
 import { AnyLink } from '#ui/any-link';
+import { Banners } from '#ui/banners';
 import { Button, ButtonLink } from '#ui/button';
 import { Icon } from '#ui/icon';
+import { LastUpdated } from '#ui/last-updated';
 import { Picture } from '#ui/picture';
 import { PullToRefresh } from '#ui/pull-to-refresh';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -14,7 +17,8 @@ import { ActivityShelf } from '#features/rewards/activities/activity-shelf.widge
 import { NoticeLine } from '#features/content/bulletins/notice-line.widget';
 import { GameShelf, GameShelvesSkeleton } from '#features/content/games/game-shelves.widget';
 import { RecommendedGames } from '#features/content/games/recommended-games.widget';
-import { HomeBanners } from './home-banners';
+import { ContinuedReading } from '#features/library/places/continued-reading.widget';
+import { NovelShelf } from '#features/library/works/novel-shelf.widget';
 import { homeQuery } from './home.queries';
 import styles from './home.module.css';
 
@@ -45,16 +49,22 @@ interface SectionProps {
 }
 
 function HomeSection({ page, section, readAt }: SectionProps) {
-  const { kind, title, to, games, activities } = section;
+  const { kind, title, to, games, activities, works } = section;
   switch (kind) {
     case 'banners':
-      return <HomeBanners title={title} banners={page.banners} />;
+      return <Banners title={title} banners={page.banners} />;
     case 'icons':
       return <HomeIcons title={title} icons={page.icons} />;
     case 'notice':
       return <NoticeLine {...page.notice} />;
     case 'activities':
       return <ActivityShelf title={title} activities={activities} />;
+    case 'novels':
+    case 'works':
+    case 'anime':
+    case 'welfare':
+    case 'series':
+      return <NovelShelf title={title} to={to} novels={works} />;
     case 'recommended':
       return <RecommendedGames title={title} first={{ ...section, list: games }} readAt={readAt} />;
     default:
@@ -88,7 +98,8 @@ function HomeSkeleton() {
 }
 
 function HomeContent() {
-  const { data: page, error, dataUpdatedAt, refetch } = useQuery(homeQuery);
+  const query = useQuery(homeQuery);
+  const { data: page, error, dataUpdatedAt, refetch } = query;
   if (!page && error) {
     const retry = <Button onClick={() => refetch()}>重试</Button>;
     return <ErrorState title="首页加载失败" text={failureMessage(error)} action={retry} />;
@@ -98,9 +109,17 @@ function HomeContent() {
     const games = <ButtonLink to="/games">全部游戏</ButtonLink>;
     return <EmptyState title="首页正在布置中" text="先去游戏里逛逛吧" action={games} />;
   }
-  return page.sections.map((section) => (
-    <HomeSection key={section.id} page={page} section={section} readAt={dataUpdatedAt} />
-  ));
+  return (
+    <>
+      <LastUpdated query={query} />
+      {page.sections.map((section) => (
+        // A painted page takes over section by section, and a tap comes between two of them.
+        <Suspense key={section.id}>
+          <HomeSection page={page} section={section} readAt={dataUpdatedAt} />
+        </Suspense>
+      ))}
+    </>
+  );
 }
 
 /** The first page, as operators have arranged it: what to do today, what others play, and what to play next. */
@@ -110,6 +129,7 @@ export function HomePage() {
     <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })}>
       <VisuallyHidden as="h1">{appConfig.title}</VisuallyHidden>
       <HomeContent />
+      <ContinuedReading />
     </PullToRefresh>
   );
 }

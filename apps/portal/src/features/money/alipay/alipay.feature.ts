@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const AlipayPage = lazy(async () => ({ default: (await import('./alipay.page')).AlipayPage }));
+const AlipayPage = lazyPart(async () => (await import('./alipay.page')).AlipayPage);
 
 export const alipay: PortalFeature = {
   slug: 'alipay',

@@ -20,7 +20,7 @@ export function AlipayPage() {
     queryKey: ['alipay', 'link', orderNo],
     queryFn: ({ signal }) =>
       api.call('openAlipay', { body: { orderNo, wide: window.matchMedia(WIDE).matches ? 1 : 0 }, signal }),
-    enabled: !isWeChat,
+    enabled: !isWeChat && orderNo !== '',
     gcTime: 0,
     retry: false,
   });
@@ -30,7 +30,7 @@ export function AlipayPage() {
   }, [url]);
 
   const back = (
-    <ButtonLink to={`/orders/${orderNo}`} look="plain">
+    <ButtonLink to={orderNo === '' ? '/orders' : `/orders/${orderNo}`} look="plain">
       返回订单
     </ButtonLink>
   );
@@ -38,6 +38,7 @@ export function AlipayPage() {
     return (
       <EmptyState title="请在浏览器中打开" text="微信内无法使用支付宝，请点右上角“…”，选择在浏览器打开" action={back} />
     );
+  if (orderNo === '') return <ErrorState title="无法前往支付宝" text="链接里没有订单号，请从订单进入" action={back} />;
   if (link.isError) {
     const actions = (
       <>

@@ -32,6 +32,14 @@ describe('paying at Alipay', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://alipay.test/'));
   });
 
+  test('asks for nothing where the address names no order, and leads to the orders', async () => {
+    const calls = serveContract();
+    openPortal('/pay/alipay');
+    expect(await screen.findByText('链接里没有订单号，请从订单进入')).toBeVisible();
+    expect(screen.getByRole('link', { name: '返回订单' })).toHaveAttribute('href', '/orders');
+    expect(calls.map(({ id }) => id)).not.toContain('openAlipay');
+  });
+
   test('asks for another browser where WeChat would not let it through', async () => {
     const leave = left();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0');

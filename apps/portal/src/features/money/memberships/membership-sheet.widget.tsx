@@ -8,6 +8,7 @@ import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { formatDeadline } from '#platform/time/deadline';
 import { Button, ButtonLink } from '#ui/button';
 import { Choices } from '#ui/choices';
+import { formatCoins, formatNumber } from '#ui/format';
 import { Sheet } from '#ui/sheet';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
@@ -30,7 +31,7 @@ function Plan({ plan, isChosen, onChoose }: { plan: Offer; isChosen: boolean; on
       <span className={styles.name}>{plan.name}</span>
       <strong>{first}</strong>
       {second && <small>或 {second}</small>}
-      <small>{plan.days} 天</small>
+      <small>{formatNumber(plan.days)} 天</small>
     </button>
   );
 }
@@ -124,7 +125,7 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
           onChoose={chooseWay}
         />
       )}
-      {status && way === 'coins' && <p className={styles.hint}>当前余额 {status.coinNum} X钻</p>}
+      {status && way === 'coins' && <p className={styles.hint}>当前余额 {formatCoins(status.coinNum)}</p>}
       {way === 'sandbox' && <p className={styles.hint}>沙箱支付仅供体验，不会产生真实扣款</p>}
       {opening.isError && <Problem error={opening.error} onLeave={onOpened} />}
       <div className={styles.bar}>

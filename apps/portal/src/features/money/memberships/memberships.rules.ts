@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { formatYuan } from '#ui/format';
+import { formatCoins, formatYuan } from '#ui/format';
 
 type Offer = Schemas['MembershipOffer'];
 
@@ -16,10 +16,10 @@ export const priceIn = ({ coins, amount }: Offer, way: PayWay): number => (way =
 
 /** A price in words: 300 X钻, ¥30. */
 export const priceWords = (offer: Offer, way: PayWay): string =>
-  way === 'coins' ? `${priceIn(offer, way)} X钻` : formatYuan(priceIn(offer, way));
+  way === 'coins' ? formatCoins(priceIn(offer, way)) : formatYuan(priceIn(offer, way));
 
 /** What a plan costs, in every currency that it can be paid in: X diamonds first. */
 export const pricesOf = ({ coins, amount }: Offer): string[] => [
-  ...(coins === null ? [] : [`${coins} X钻`]),
+  ...(coins === null ? [] : [formatCoins(coins)]),
   ...(amount === null ? [] : [formatYuan(amount)]),
 ];

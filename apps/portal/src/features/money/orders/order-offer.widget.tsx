@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button';
 import { Icon } from '#ui/icon';
 import { orderQuery } from './orders.queries';
-import { orderCardOf } from './orders.rules';
+import { orderCardOf } from './order-words.rules';
 import styles from './orders.module.css';
 
 interface Props {

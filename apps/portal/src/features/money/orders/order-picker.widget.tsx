@@ -5,7 +5,8 @@ import { formatMoment, formatYuan } from '#ui/format';
 import { PickSheet } from '#ui/pick-sheet';
 import { goodsWords, OrderState } from './order-words';
 import { orderListQuery } from './orders.queries';
-import { orderCardOf, ordersIn } from './orders.rules';
+import { orderCardOf } from './order-words.rules';
+import { ordersIn } from './orders.rules';
 
 interface Props {
   title: string;

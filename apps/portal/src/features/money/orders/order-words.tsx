@@ -2,6 +2,7 @@ import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { isWebAddress } from '@ug/contract';
 import { Chip } from '#ui/chip';
 import { ButtonLink } from '#ui/button';
+import { formatNumber } from '#ui/format';
 
 type Order = Schemas['Order'];
 
@@ -19,4 +20,4 @@ export function PayLink({ order, children }: { order: Order; children: string })
 
 /** What an order brings, in words: 60 X钻，赠 60. */
 export const goodsWords = ({ title, bonus }: Pick<Order, 'title' | 'bonus'>): string =>
-  bonus > 0 ? `${title}，赠 ${bonus}` : title;
+  bonus > 0 ? `${title}，赠 ${formatNumber(bonus)}` : title;

@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage, isRefused } from '#platform/api/failure-message';
 import { useIntention } from '#platform/api/use-intention';
+import { wayBack } from '#platform/session/way-back';
 import { useAccount } from '#platform/session/account.store';
 import { formatDeadline } from '#platform/time/deadline';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
-import { formatMoment, formatYuan } from '#ui/format';
+import { formatCountdown, formatMoment, formatYuan } from '#ui/format';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { ErrorState } from '#ui/state-page';
 import { showToast } from '#ui/toast.store';
+import { useServiceClock } from '#ui/use-device-time';
 import { goodsWords, PayLink } from './order-words';
 import { awaitedOrderQuery, orderQuery, showOrder } from './orders.queries';
 import styles from './orders.module.css';
@@ -76,6 +79,13 @@ function useGivingUp({ orderNo }: Order, uid: string) {
   return { isClosing: close.isPending, giveUp: () => intention.begin(orderNo) && close.mutate() };
 }
 
+/** The next page after a settled order: the page that needed the X diamonds, or their list. */
+function DoneLink({ order: { goods, state } }: { order: Order }) {
+  const back = goods === 'coins' && state === 'credited' ? wayBack() : null;
+  const [to, label] = back ? [back.to, back.label] : places[goods].done;
+  return <ButtonLink to={to}>{label}</ButtonLink>;
+}
+
 /** What can be done with an order that was not credited. */
 function Actions({ order, uid }: { order: Order; uid: string }) {
   const queries = useQueryClient();
@@ -91,8 +101,7 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
     onError: (error) => showToast('error', failureMessage(error)),
   });
   const { isClosing, giveUp } = useGivingUp(order, uid);
-  if (order.state !== 'created' && order.state !== 'closed')
-    return <ButtonLink to={place.done[0]}>{place.done[1]}</ButtonLink>;
+  if (order.state !== 'created' && order.state !== 'closed') return <DoneLink order={order} />;
   return (
     <div className={styles.actions}>
       <PayLink order={order}>去支付</PayLink>
@@ -106,6 +115,21 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
       )}
       {order.state === 'closed' && <ButtonLink to={place.again[0]}>{place.again[1]}</ButtonLink>}
     </div>
+  );
+}
+
+/** Until when an order is to be paid, and how long that is. */
+function Deadline({ order: { expiresAt } }: { order: Order }) {
+  const left = Date.parse(expiresAt) - useServiceClock();
+  return (
+    <>
+      <p>请在 {formatDeadline(expiresAt)} 前支付</p>
+      {left > 0 && (
+        <p>
+          剩余 <span role="timer">{formatCountdown(left)}</span>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -133,13 +157,12 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
     return <ErrorState title="订单加载失败" text={failureMessage(error)} action={retry} />;
   }
   const { title, text } = headlines[order.goods][order.state];
-  const deadline = order.state === 'created' ? `请在 ${formatDeadline(order.expiresAt)} 前支付` : null;
   return (
     <div className={styles.order}>
       <section className={styles.result} data-state={order.state} role="status">
         <h2>{title}</h2>
         <p>{text}</p>
-        {deadline && <p>{deadline}</p>}
+        {order.state === 'created' && <Deadline order={order} />}
         <strong>{formatYuan(order.amount)}</strong>
       </section>
       <Card title="订单信息">

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const RechargePage = lazy(async () => ({ default: (await import('./recharge.page')).RechargePage }));
-const OrdersPage = lazy(async () => ({ default: (await import('./orders.page')).OrdersPage }));
-const OrderPage = lazy(async () => ({ default: (await import('./order.page')).OrderPage }));
+const RechargePage = lazyPart(async () => (await import('./recharge.page')).RechargePage);
+const OrdersPage = lazyPart(async () => (await import('./orders.page')).OrdersPage);
+const OrderPage = lazyPart(async () => (await import('./order.page')).OrderPage);
 
 const shared = { layout: 'simple', auth: true } as const;
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
 import { log } from '#platform/log/log';
 import { useAccount } from '#platform/session/account.store';

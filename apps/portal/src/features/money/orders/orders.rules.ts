@@ -1,4 +1,4 @@
-import { playerLabels as labels, type Schemas } from '@ug/contract';
+import type { Schemas } from '@ug/contract';
 
 type Order = Schemas['Order'];
 
@@ -26,23 +26,3 @@ export function applyToOrders<Data extends Pages>(data: Data, order: Order): Dat
 export function ordersIn({ pages }: Pages): Order[] {
   return [...new Map(pages.flatMap((page) => page.list).map((order) => [order.orderNo, order])).values()];
 }
-
-/** What a tile brings this player on top, in words: 赠 15, 首充赠 315; empty for nothing. */
-export function bonusWords({ bonus, firstBonus }: Schemas['RechargeOffer']): string {
-  const total = bonus + firstBonus;
-  if (total === 0) return '';
-  return firstBonus > 0 ? `首充赠 ${total}` : `赠 ${total}`;
-}
-
-/** So much of a number tells an order from the player's others. */
-const ENDING = 6;
-
-/** An order as a card in a conversation, before the service has made it one. */
-export const orderCardOf = ({ orderNo, state, amount, title }: Order): Schemas['SupportCard'] => ({
-  ref: `order:${orderNo}`,
-  label: '充值订单',
-  title: `${title} · ${labels.OrderState[state]}`,
-  subtitle: `¥${(amount / 100).toFixed(2)} · 订单尾号 ${orderNo.slice(-ENDING)}`,
-  picture: '',
-  link: `/orders/${orderNo}`,
-});

@@ -1,7 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetServiceClock, hearServiceClock } from '@ug/web';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
 import { disconnect, exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
@@ -16,6 +17,7 @@ const tiles = [
   { id: 2, amount: 3050, coins: 300, bonus: 15, firstBonus: 0, badge: '热门' },
 ];
 
+afterEach(forgetServiceClock);
 beforeEach(() => signIn());
 
 describe('recharging', () => {
@@ -149,6 +151,22 @@ describe('the sandbox', () => {
     expect(placed(calls, 'receiveOrderCallback')[0]?.body).toMatchObject({ sign: exampleOf('paySandboxOrder').sign });
   });
 
+  test('says what is paid and for how much, and that a payment failed where it did', async () => {
+    const calls = serveContract({ ...respond('getOrder', order()) });
+    const { user, address } = openPortal(order().payUrl ?? '');
+    expect(await screen.findByText('60 X钻')).toBeVisible();
+    expect(screen.getByText('¥6')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '模拟支付失败' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('支付失败');
+    expect(address()).toBe(order().payUrl);
+    await user.click(screen.getByRole('button', { name: '确认支付' }));
+    await waitFor(() => expect(address()).toBe(`/orders/${order().orderNo}`));
+    expect(placed(calls, 'paySandboxOrder').map(({ body }) => body)).toMatchObject([
+      { outcome: 'failed' },
+      { outcome: 'paid' },
+    ]);
+  });
+
   test('says when the link is none', async () => {
     serveContract(refuse('paySandboxOrder', 'sandbox-pay.badLink'));
     const { user } = openPortal(`/pay/sandbox?order=${'1'.repeat(26)}&token=x`);
@@ -159,6 +177,21 @@ describe('the sandbox', () => {
 
 describe('an order', () => {
   const open = `/orders/${order().orderNo}`;
+
+  test('counts down while it is open', async () => {
+    const expiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
+    serveContract({ ...respond('getOrder', order({ expiresAt })) });
+    openPortal(open);
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(20:00|1\d:\d\d)$/);
+  });
+
+  test('counts down by the clock of the service where that of the phone is hours ahead', async () => {
+    const now = Date.now() - 5 * 3_600_000;
+    hearServiceClock(new Date(now).toUTCString());
+    serveContract({ ...respond('getOrder', order({ expiresAt: new Date(now + 20 * 60_000).toISOString() })) });
+    openPortal(open);
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(20:0\d|1\d:\d\d)$/);
+  });
 
   test('is shown as the service has it, and as it changes', async () => {
     serveContract({ ...respond('getOrder', order()) });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
@@ -9,13 +9,13 @@ import { useIntention } from '#platform/api/use-intention';
 import { useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
 import { Diamond } from '#ui/diamond';
-import { formatYuan } from '#ui/format';
+import { formatNumber, formatYuan } from '#ui/format';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
 import { IdentityNotice } from '#features/players/identities/identity.widget';
 import { Balance } from '#features/players/wallet/balance.widget';
 import { payWaysQuery, rechargeTilesQuery, showOrder, useGoToPay } from './orders.queries';
-import { bonusWords } from './orders.rules';
+import { bonusWords } from './order-words.rules';
 import { PayWays } from './pay-ways';
 import styles from './orders.module.css';
 
@@ -28,7 +28,7 @@ function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; 
       {offer.badge && <span className={styles.badge}>{offer.badge}</span>}
       <span className={styles.coins}>
         <Diamond size={18} />
-        {offer.coins}
+        {formatNumber(offer.coins)}
       </span>
       <span className={styles.bonus}>{bonusWords(offer) || '\u00a0'}</span>
       <span className={styles.price}>{formatYuan(offer.amount)}</span>

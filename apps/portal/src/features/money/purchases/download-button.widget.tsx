@@ -1,10 +1,28 @@
 import type { Schemas } from '@ug/contract';
+import type { ReactNode } from 'react';
 import { missingPackageText } from '#platform/device/own-platform';
 import { Button } from '#ui/button';
 import { Diamond } from '#ui/diamond';
-import { useDownloadWord } from './download-word';
-import { useDownloads, useStartDownload } from './download.store';
+import { useIsPainted } from '#ui/use-is-painted';
+import { offerWord, useOffer, type Priced } from './download-word';
+import { useDownloads } from './download.store';
+import { useStartDownload } from './use-start-download';
 import type { DownloadableGame } from './wanted-download';
+import styles from './download-button.module.css';
+
+/** The mark of an owned game, beside its name. */
+export function OwnedMark({ game, children }: { game: Priced; children: ReactNode }) {
+  return useOffer(game) === 'owned' && children;
+}
+
+/** A price, which a painted page shows to guests alone. */
+export function GuestPrice({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.price} data-painted={useIsPainted() || undefined}>
+      {children}
+    </span>
+  );
+}
 
 interface Props {
   game: DownloadableGame;
@@ -20,8 +38,8 @@ interface ListedProps extends Props {
 /** A game's button in a list: what it takes this player to have it, or that there is nothing for this device. */
 export function DownloadButton({ game, platform, knownAs }: ListedProps) {
   const start = useStartDownload();
-  const own = useDownloadWord(game);
-  const { word, isPrice } = knownAs === undefined ? own : { word: knownAs, isPrice: false };
+  const offer = useOffer(game);
+  const word = knownAs ?? offerWord(offer, game);
   const isBusy = useDownloads((state) => state.requestingId === game.id);
   if (platform === undefined) {
     return (
@@ -32,8 +50,14 @@ export function DownloadButton({ game, platform, knownAs }: ListedProps) {
   }
   return (
     <Button look="quiet" isBusy={isBusy} aria-label={`${word} ${game.name}`} onClick={() => start(game, platform)}>
-      {isPrice && <Diamond size={15} />}
-      {word}
+      {knownAs === undefined && offer === 'price' ? (
+        <GuestPrice>
+          <Diamond size={15} />
+          {word}
+        </GuestPrice>
+      ) : (
+        word
+      )}
     </Button>
   );
 }
@@ -41,16 +65,18 @@ export function DownloadButton({ game, platform, knownAs }: ListedProps) {
 /** The same on the game's own page, where it is the one action. */
 export function DownloadAction({ game, platform }: Props) {
   const start = useStartDownload();
-  const { word, isPrice } = useDownloadWord(game);
+  const offer = useOffer(game);
+  const word = offerWord(offer, game);
+  const shown = offer === 'price' ? <GuestPrice>{word}</GuestPrice> : word;
   const isBusy = useDownloads((state) => state.requestingId === game.id);
   return (
     <Button
       disabled={platform === undefined}
       isBusy={isBusy}
-      aria-label={platform !== undefined && isPrice ? `${word} 下载` : undefined}
+      aria-label={platform !== undefined && offer === 'price' ? `${word} 下载` : undefined}
       onClick={() => platform !== undefined && start(game, platform)}
     >
-      {platform === undefined ? missingPackageText() : word}
+      {platform === undefined ? missingPackageText() : shown}
     </Button>
   );
 }

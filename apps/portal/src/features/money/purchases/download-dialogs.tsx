@@ -4,12 +4,18 @@ import { formatDeadline } from '#platform/time/deadline';
 import { Button } from '#ui/button';
 import { Diamond } from '#ui/diamond';
 import { Dialog } from '#ui/dialog';
-import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.queries';
-import { closeDownloadDialog, useConfirmDownload, useDownloads, type Download } from './download.store';
+import { formatCoins, formatNumber } from '#ui/format';
+import { MemberLine, OpenMembership } from '#ui/member-line';
+import { isMember, usePlayerStatus, useStatusIsAwaited } from '#features/players/accounts/accounts.queries';
+import { BalanceDialog } from './balance-dialog.widget';
+import { useConfirmDownload } from './download-flow';
+import { closeDownloadDialog, useDownloads, type Download } from './download.store';
+import { wantDownload } from './wanted-download';
 import styles from './download-dialogs.module.css';
 
 function MembershipLine({ gameId }: { gameId: number }) {
   const status = usePlayerStatus();
+  const isAwaited = useStatusIsAwaited();
   const go = useGo();
   function openMembership() {
     setVipSource(gameId);
@@ -17,16 +23,13 @@ function MembershipLine({ gameId }: { gameId: number }) {
     go('/profile?pop=1');
   }
   return (
-    <div className={styles.membership}>
-      <span>会员免费下载</span>
+    <MemberLine text="会员免费下载">
       {isMember(status) ? (
         <span>{status?.expTime ? `有效期至 ${formatDeadline(status.expTime)}` : '长期有效'}</span>
       ) : (
-        <button type="button" onClick={openMembership}>
-          立即开通
-        </button>
+        !isAwaited && <OpenMembership onOpen={openMembership} />
       )}
-    </div>
+    </MemberLine>
   );
 }
 
@@ -37,13 +40,16 @@ function BalanceLine({ amount }: { amount: number }) {
   const rest = status.coinNum - amount;
   return (
     <p className={styles.hint}>
-      当前余额 {status.coinNum} X钻{rest >= 0 && `，下载后剩余 ${rest}`}
+      当前余额 {formatCoins(status.coinNum)}
+      {rest >= 0 && `，下载后剩余 ${formatNumber(rest)}`}
     </p>
   );
 }
 
 function PurchaseDialog({ download }: { download: Download }) {
   const isBusy = useDownloads((state) => state.requestingId !== null);
+  // The status decides about the price and about the balance.
+  const isAwaited = useStatusIsAwaited();
   const confirm = useConfirmDownload();
   const { game } = download;
   const actions = (
@@ -51,7 +57,7 @@ function PurchaseDialog({ download }: { download: Download }) {
       <Button look="plain" disabled={isBusy} onClick={closeDownloadDialog}>
         取消
       </Button>
-      <Button isBusy={isBusy} onClick={() => confirm(download)}>
+      <Button isBusy={isBusy || isAwaited} onClick={() => confirm(download)}>
         下载
       </Button>
     </>
@@ -61,7 +67,7 @@ function PurchaseDialog({ download }: { download: Download }) {
       <p className={styles.lead}>下载此游戏需要</p>
       <p className={styles.amount}>
         <Diamond size={26} />
-        <strong>{game.buyAmount}</strong> X钻
+        <strong>{formatNumber(game.buyAmount)}</strong> X钻
       </p>
       {download.isRepriced && (
         <p className={styles.news} role="alert">
@@ -74,24 +80,14 @@ function PurchaseDialog({ download }: { download: Download }) {
   );
 }
 
-function BalanceDialog() {
-  const go = useGo();
-  function recharge() {
-    closeDownloadDialog();
-    go('/recharge');
-  }
-  const actions = (
-    <>
-      <Button look="plain" onClick={closeDownloadDialog}>
-        取消
-      </Button>
-      <Button onClick={recharge}>充值</Button>
-    </>
-  );
+/** The order of the recharge leads back to where the game was asked for, and there it is asked for again. */
+function TooFewDialog({ download }: { download: Download }) {
   return (
-    <Dialog title="当前X钻余额不足！" onClose={closeDownloadDialog} actions={actions}>
-      <p className={styles.lead}>当前余额不足，请您充值后继续使用</p>
-    </Dialog>
+    <BalanceDialog
+      onClose={closeDownloadDialog}
+      back={{ to: download.returnTo, label: '继续下载' }}
+      onRecharge={() => wantDownload({ ...download, lacksCoins: true })}
+    />
   );
 }
 
@@ -108,7 +104,7 @@ function OutsideDialog() {
 export function DownloadDialogs() {
   const { dialog, download } = useDownloads();
   if (dialog === 'purchase' && download) return <PurchaseDialog download={download} />;
-  if (dialog === 'balance') return <BalanceDialog />;
+  if (dialog === 'balance' && download) return <TooFewDialog download={download} />;
   if (dialog === 'outside') return <OutsideDialog />;
   return null;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
-import { exampleOf, respond, serveContract, type Responses } from '#testing/serve-contract';
+import { exampleOf, respond, serveContract, success, type Responses } from '#testing/serve-contract';
 import { useDownloaded } from './downloaded.store';
 
 // The word on a game's card is the one that is right for this player, and right again the moment something changes.
@@ -42,6 +42,27 @@ describe('in the list of games', () => {
     await waitFor(async () => expect(await words()).toEqual(['下载', word]));
   });
 
+  test('a player reads no price while it is unknown whether the game is theirs or free to them', async () => {
+    signIn();
+    const say: Record<string, (response: Response) => void> = {};
+    const later = (id: string) => () => new Promise<Response>((answer) => (say[id] = answer));
+    open({ getUserStatus: later('status'), listOwnedGames: later('owned') });
+    await waitFor(async () => expect(await words()).toEqual(['下载', '下载']));
+    await waitFor(() => expect(Object.keys(say)).toHaveLength(2));
+    say['status']!(success(member));
+    await screen.findByRole('link', { name: /^系统消息/ });
+    expect(await words()).toEqual(['下载', '下载']);
+    say['owned']!(success({ gameIds: [] }));
+    await waitFor(async () => expect(await words()).toEqual(['下载', '会员免费']));
+  });
+
+  test('a player reads 已购买 on the card of their own game alone', async () => {
+    signIn();
+    open({ ...playing(), ...owning(paid!.id) });
+    const mark = await (await cards()).findByText('已购买');
+    expect(mark.closest('li')).toHaveTextContent(paid!.name);
+  });
+
   describe('a player reads what is new as the feed tells', () => {
     beforeEach(() => signIn());
     const begin = async () => {
@@ -54,7 +75,7 @@ describe('in the list of games', () => {
     test('of a purchase on another device', async () => {
       const feed = await begin();
       const entry = { topic: 'player:10001', seq: 4, at, kind: 'purchase.created' } as const;
-      await feed.push({ ...entry, payload: { gameId: paid!.id, paid: 50 } });
+      await feed.push({ ...entry, payload: { subjectKind: 'game', subjectId: paid!.id, paid: 50 } });
       await waitFor(async () => expect(await words()).toEqual(['下载', '再次下载']));
     });
 

@@ -1,23 +1,34 @@
 import type { Schemas } from '@ug/contract';
+import { formatCoins } from '#ui/format';
 import { useIsPainted } from '#ui/use-is-painted';
-import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.queries';
-import { useOwnsGame } from './purchases.queries';
+import { isMember, usePlayerStatus, useStatusIsAwaited } from '#features/players/accounts/accounts.queries';
+import { useOwnedGames } from './purchases.queries';
 
-type Priced = Pick<Schemas['GameCard'], 'id' | 'onlineType' | 'buyAmount'>;
+/** The fields of a game that its offer depends on. */
+export type Priced = Pick<Schemas['GameCard'], 'id' | 'onlineType' | 'buyAmount'>;
 
-/** What a game's button says to this player, and whether that is a number of diamonds. */
-export interface DownloadWord {
-  readonly word: string;
-  readonly isPrice: boolean;
-}
+/** The offer of a game to this player; `awaited` until ownership and membership are known. */
+type Offer = 'free' | 'owned' | 'member' | 'price' | 'awaited';
 
-/** 下载 for a free game, 再次下载 for one's own, 会员免费 for members, else the price. */
-export function useDownloadWord({ id, onlineType, buyAmount }: Priced): DownloadWord {
-  const isOwner = useOwnsGame(id);
+/** A guest pays the price, and a painted page is a guest's. Nobody reads a price that is not theirs. */
+export function useOffer({ id, onlineType }: Priced): Offer {
+  const owned = useOwnedGames();
   const isFreeToMember = isMember(usePlayerStatus());
+  const isAwaited = useStatusIsAwaited();
   const isPainted = useIsPainted();
-  if (onlineType === 0) return { word: '下载', isPrice: false };
-  if (isOwner && !isPainted) return { word: '再次下载', isPrice: false };
-  if (isFreeToMember && !isPainted) return { word: '会员免费', isPrice: false };
-  return { word: `${buyAmount} X钻`, isPrice: true };
+  if (onlineType === 0) return 'free';
+  if (isPainted) return 'price';
+  if (owned?.includes(id)) return 'owned';
+  if (!owned || isAwaited) return 'awaited';
+  return isFreeToMember ? 'member' : 'price';
 }
+
+/** The label of a game's button. */
+export const offerWord = (offer: Offer, { buyAmount }: Priced): string =>
+  ({
+    free: '下载',
+    awaited: '下载',
+    owned: '再次下载',
+    member: '会员免费',
+    price: formatCoins(buyAmount),
+  })[offer];

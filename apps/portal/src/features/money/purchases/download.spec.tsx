@@ -261,6 +261,9 @@ describe('a paid game, as this player has it', () => {
     expect(await screen.findByText('开始下载《星海远征》')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(downloads(calls)).toHaveLength(1);
+    const words = screen.getAllByText('已购买');
+    expect(words.map((word) => word.closest('header, p')?.textContent)).toContain('价格已购买');
+    expect(words).toHaveLength(2);
   });
 
   test('is free for a member, who is told so and needs no diamonds', async () => {
@@ -290,7 +293,7 @@ describe('a paid game, as this player has it', () => {
     await visit.goTo('/detail/2');
     expect(await screen.findByRole('button', { name: '50 X钻 下载' })).toBeVisible();
     const entry = { topic: 'player:10001', seq: 4, at: '2026-11-21T02:00:00.000Z', kind: 'purchase.created' } as const;
-    await feed.push({ ...entry, payload: { gameId: 2, paid: 50 } });
+    await feed.push({ ...entry, payload: { subjectKind: 'game', subjectId: 2, paid: 50 } });
     expect(await screen.findByRole('button', { name: '再次下载' })).toBeVisible();
   });
 

@@ -45,6 +45,9 @@ export function rememberDownload(game: DownloadedGame): void {
 export const forgetDownload = (id: number): void =>
   store(useDownloaded.getState().games.filter((game) => game.id !== id));
 
+/** Takes all games off the list. */
+export const forgetDownloads = (): void => store([]);
+
 /** What was downloaded at one price costs another now. */
 export function repriceDownload({ id, onlineType, buyAmount }: Schemas['GameRepricedPayload']): void {
   const { games } = useDownloaded.getState();

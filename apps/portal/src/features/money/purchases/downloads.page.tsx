@@ -1,59 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
-import { platformToDownload } from '#platform/device/own-platform';
 import { log } from '#platform/log/log';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
 import { Chip } from '#ui/chip';
-import { formatDate } from '#ui/format';
-import { Icon } from '#ui/icon';
-import { Picture } from '#ui/picture';
+import { formatCoins, formatDate } from '#ui/format';
 import { SectionHead } from '#ui/section-head';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
 import { purchaseListQuery } from './purchases.queries';
-import { DownloadButton } from './download-button.widget';
-import { forgetDownload, useDownloaded, type DownloadedGame } from './downloaded.store';
-import type { DownloadableGame } from './wanted-download';
+import { DownloadRow, DownloadedRow } from './download-row';
+import { useDownloaded } from './downloaded.store';
 import styles from './downloads.module.css';
-
-interface RowProps {
-  game: DownloadableGame;
-  /** What is said below the name. */
-  facts: ReactNode;
-  /** Whether it costs this player nothing, so that having it before is all there is to say. */
-  isFree: boolean;
-  extra?: ReactNode;
-}
-
-/** A game that was had before: again where that is free, else at what it takes this player. */
-function Row({ game, facts, isFree, extra }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <Link to={`/detail/${game.id}`} className={styles.link}>
-        <Picture source={game.icon} alt="" sizes="60px" ratio="1" className={styles.icon} />
-        <span className={styles.words}>
-          <span className={styles.name}>{game.name}</span>
-          <span className={styles.facts}>{facts}</span>
-        </span>
-      </Link>
-      <DownloadButton
-        game={game}
-        platform={platformToDownload(game.platforms)}
-        knownAs={isFree ? '再次下载' : undefined}
-      />
-      {extra}
-    </li>
-  );
-}
 
 function Owned({ purchase }: { purchase: Schemas['OwnedGame'] }) {
   const { game, name, paid, waived, purchasedAt } = purchase;
-  const facts = `${formatDate(purchasedAt)} · ${waived ? '会员免费' : `${paid} X钻`}`;
-  if (game) return <Row game={game} facts={facts} isFree />;
+  const facts = `${formatDate(purchasedAt)} · ${waived ? '会员免费' : formatCoins(paid)}`;
+  if (game) return <DownloadRow game={game} facts={facts} isFree />;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -115,20 +81,6 @@ function OwnedGames({ uid, none }: { uid: string; none: ReactNode }) {
   );
 }
 
-function Here({ game }: { game: DownloadedGame }) {
-  const forget = (
-    <button
-      type="button"
-      className={styles.forget}
-      aria-label={`从列表移除 ${game.name}`}
-      onClick={() => forgetDownload(game.id)}
-    >
-      <Icon name="trash" size={18} />
-    </button>
-  );
-  return <Row game={game} facts={`${formatDate(game.at)} 下载`} isFree={game.onlineType === 0} extra={forget} />;
-}
-
 /** What a player has downloaded: paid games are theirs everywhere, the rest is remembered by this device. */
 export function DownloadsPage() {
   const { uid } = useAccount((state) => state.account);
@@ -149,7 +101,7 @@ export function DownloadsPage() {
           <SectionHead title="本机下载" />
           <ul className={styles.list}>
             {games.map((game) => (
-              <Here key={game.id} game={game} />
+              <DownloadedRow key={game.id} game={game} />
             ))}
           </ul>
         </section>

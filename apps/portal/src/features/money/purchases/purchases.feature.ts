@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { WantedStart } from './wanted-start';
 
-const DownloadsPage = lazy(async () => ({ default: (await import('./downloads.page')).DownloadsPage }));
+const DownloadsPage = lazyPart(async () => (await import('./downloads.page')).DownloadsPage);
 
 export const purchases: PortalFeature = {
   slug: 'purchases',

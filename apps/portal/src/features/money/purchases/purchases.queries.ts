@@ -26,10 +26,11 @@ export const purchaseListQuery = (uid: string) =>
     enabled: uid !== '',
   });
 
-/** Whether the signed-in player owns a paid game; false for a guest and until it is known. */
-export function useOwnsGame(gameId: number): boolean {
+/** The paid games of the signed-in player: none of a guest, null until it is known. */
+export function useOwnedGames(): readonly number[] | null {
   const uid = useAccount((state) => state.account.uid);
-  return (useQuery(ownedGamesQuery(uid)).data ?? none).includes(gameId);
+  const { data, isLoading } = useQuery(ownedGamesQuery(uid));
+  return data ?? (isLoading ? null : none);
 }
 
 /** Shows at once that a game is owned now; what is listed of it is fetched when it is next looked at. */

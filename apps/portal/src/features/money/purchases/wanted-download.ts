@@ -1,41 +1,45 @@
 import type { Schemas } from '@ug/contract';
-import { appConfig } from '#platform/config/app-config';
+import { wayBack } from '#platform/session/way-back';
 import { tabText } from '#platform/storage/local-text';
+import { wantedKey } from './wanted-key';
 
 /** What a download needs to know of its game. */
 export type DownloadableGame = Pick<Schemas['GameCard'], 'id' | 'name' | 'onlineType' | 'buyAmount' | 'platforms'> & {
   readonly icon: Schemas['Picture'] | null;
 };
 
-/** What a guest tapped before they were sent to sign in, and where. */
-interface WantedDownload {
+/** The download that a guest began before signing in, or a player before a recharge, and its page. */
+export interface WantedDownload {
   readonly game: DownloadableGame;
   readonly platformType: Schemas['PlatformType'];
   readonly returnTo: string;
+  /** It waits for a recharge, which leads back by the way that is kept. */
+  readonly lacksCoins?: boolean;
 }
 
-const key = `${appConfig.prefix}-wanted-download`;
-
 /** Kept by the tab, because the page may be reloaded while waiting for a code by SMS. */
-export const wantDownload = ({ game, platformType, returnTo }: WantedDownload): void =>
-  tabText.write(key, JSON.stringify({ game, platformType, returnTo }));
+export const wantDownload = ({ game, platformType, returnTo, lacksCoins }: WantedDownload): void =>
+  tabText.write(wantedKey, JSON.stringify({ game, platformType, returnTo, lacksCoins }));
 
 /** What is wanted; null where nothing is. */
 function read(): WantedDownload | null {
-  const text = tabText.read(key);
+  const text = tabText.read(wantedKey);
   return text === null ? null : (JSON.parse(text) as WantedDownload);
 }
 
 /**
  * Gives what was wanted to the player who has come back to where they wanted it, once. On the way there (the pages for
- * signing in name the place they lead back to) it is kept; elsewhere, and with a guest who came back, it is given up.
+ * signing in name the place they lead back to, and a recharge has a way back) it is kept; elsewhere, and with a guest who
+ * came back, it is given up.
  */
 export function takeWantedDownload(address: string, isPlayer: boolean): WantedDownload | null {
   const wanted = read();
-  if (!wanted || isOnTheWay(address, wanted.returnTo)) return null;
-  tabText.remove(key);
+  if (!wanted || isOnTheWay(address, wanted)) return null;
+  tabText.remove(wantedKey);
   return isPlayer && address === wanted.returnTo ? wanted : null;
 }
 
-const isOnTheWay = (address: string, returnTo: string): boolean =>
-  new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('redirect') === returnTo;
+function isOnTheWay(address: string, { returnTo, lacksCoins }: WantedDownload): boolean {
+  if (lacksCoins) return address !== returnTo && wayBack()?.to === returnTo;
+  return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('redirect') === returnTo;
+}

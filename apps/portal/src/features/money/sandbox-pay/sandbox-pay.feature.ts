@@ -1,10 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const SandboxPayPage = lazy(async () => ({ default: (await import('./sandbox-pay.page')).SandboxPayPage }));
+const SandboxPayPage = lazyPart(async () => (await import('./sandbox-pay.page')).SandboxPayPage);
 
 export const sandboxPay: PortalFeature = {
   slug: 'sandbox-pay',
+  reads: ['orders'],
   routes: [
     {
       name: 'sandboxPay',

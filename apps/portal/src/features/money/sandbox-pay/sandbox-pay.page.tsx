@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { orderQuery } from '#features/money/orders/orders.queries';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { useIntention } from '#platform/api/use-intention';
 import { useGo } from '#platform/navigation/use-go';
+import { useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
+import { formatYuan } from '#ui/format';
 import styles from './sandbox-pay.module.css';
 
 type Outcome = 'paid' | 'failed';
@@ -22,19 +25,32 @@ export function SandboxPayPage() {
       // Should this not arrive, the shop asks by itself: what was paid is credited all the same.
       await api.call('receiveOrderCallback', { params: { provider: 'sandbox' }, body });
     },
-    onSuccess: () => {
+    onSuccess: (_, outcome) => {
       intention.done();
-      go(`/orders/${orderNo}`, { replace: true });
+      if (outcome === 'paid') go(`/orders/${orderNo}`, { replace: true });
     },
     onError: intention.fail,
   });
+  const uid = useAccount((state) => state.account.uid);
+  const { data: order } = useQuery(orderQuery(uid, orderNo));
+  const hasFailed = pay.isSuccess && pay.variables === 'failed';
   const finish = (outcome: Outcome) => intention.begin(outcome) && pay.mutate(outcome);
   return (
     <div className={styles.page}>
       <Card title="沙箱支付">
         <p className={styles.text}>这是模拟的支付页面，不会产生真实扣款，用于体验完整的充值流程。</p>
+        {order && (
+          <p className={styles.goods}>
+            {order.title} <strong>{formatYuan(order.amount)}</strong>
+          </p>
+        )}
         <p className={styles.number}>订单号 {orderNo}</p>
       </Card>
+      {hasFailed && (
+        <p className={styles.problem} role="alert">
+          支付失败，没有扣款，可以再次支付
+        </p>
+      )}
       {pay.isError && (
         <p className={styles.problem} role="alert">
           {failureMessage(pay.error)}

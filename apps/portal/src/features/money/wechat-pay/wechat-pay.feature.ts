@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const WechatPayPage = lazy(async () => ({ default: (await import('./wechat-pay.page')).WechatPayPage }));
+const WechatPayPage = lazyPart(async () => (await import('./wechat-pay.page')).WechatPayPage);
 
 export const wechatPay: PortalFeature = {
   slug: 'wechat-pay',

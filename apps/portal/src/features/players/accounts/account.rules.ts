@@ -1,5 +1,6 @@
-import { playerFieldLimits } from '@ug/contract';
+import { isVisible, plainCode, playerFieldLimits } from '@ug/contract';
 import { isRefusal } from '#platform/api/refusals';
+import { storedInviteCode } from '#platform/channel/channel';
 
 const { loginName: nameLimits, password: passwordLimits } = playerFieldLimits.registerAccount;
 const loginNameShape = new RegExp(nameLimits.pattern);
@@ -34,8 +35,17 @@ export function checkRepeated(password: string, repeated: string): string | true
 
 /** What is wrong with a nickname; `isNeeded` where it may not be left empty. */
 export function checkNickname(name: string, isNeeded: boolean): string | true {
-  if (name.trim() === '') return isNeeded || name !== '' ? '昵称不能为空' : true;
+  if (!isVisible(name)) return isNeeded || name !== '' ? '昵称不能为空' : true;
   return lengthOf(name) <= nicknameLimit || `昵称最多 ${nicknameLimit} 个字`;
+}
+
+/** A code as it is read out or copied: eight letters and digits without those that look alike, with spaces or dashes between. */
+const INVITE_CODE = /^[2-9A-HJKMNP-TV-Z]{8}$/;
+
+/** The problem of a typed invitation code. The code of the link is not checked. */
+export function checkInviteCode(typed: string): string | true {
+  const code = plainCode(typed).toUpperCase();
+  return code === '' || typed === storedInviteCode() || INVITE_CODE.test(code) || '邀请码为 8 位字母和数字，请核对';
 }
 
 /** What is wrong with an age; empty means private. */

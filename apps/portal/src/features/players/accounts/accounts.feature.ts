@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { updateAccount, useAccount } from '#platform/session/account.store';
 import { playerStatusQuery } from './accounts.queries';
 
-const LoginPage = lazy(async () => ({ default: (await import('./login.page')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('./register.page')).RegisterPage }));
-const LoginOtherPage = lazy(async () => ({ default: (await import('./login-other.page')).LoginOtherPage }));
-const ResetPasswordPage = lazy(async () => ({ default: (await import('./reset-password.page')).ResetPasswordPage }));
-const BindPhonePage = lazy(async () => ({ default: (await import('./bind-phone.page')).BindPhonePage }));
-const FindPasswordPage = lazy(async () => ({ default: (await import('./find-password.page')).FindPasswordPage }));
-const UserPage = lazy(async () => ({ default: (await import('./user.page')).UserPage }));
+const LoginPage = lazyPart(async () => (await import('./login.page')).LoginPage);
+const RegisterPage = lazyPart(async () => (await import('./register.page')).RegisterPage);
+const LoginOtherPage = lazyPart(async () => (await import('./login-other.page')).LoginOtherPage);
+const ResetPasswordPage = lazyPart(async () => (await import('./reset-password.page')).ResetPasswordPage);
+const BindPhonePage = lazyPart(async () => (await import('./bind-phone.page')).BindPhonePage);
+const FindPasswordPage = lazyPart(async () => (await import('./find-password.page')).FindPasswordPage);
+const UserPage = lazyPart(async () => (await import('./user.page')).UserPage);
 
 /** Fetches the player's status with the page and with each sign-in, and clears the data of a player who signed out. */
 function AccountStart() {

@@ -20,7 +20,13 @@ export function usePlayerStatus(): Schemas['UserStatus'] | null {
   return useQuery(playerStatusQuery(uid)).data ?? null;
 }
 
-/** The same for a page that cannot do without: with `Awaited` it waits for the status, or says why there is none. */
+/** True while a player is signed in and no status is known yet. */
+export function useStatusIsAwaited(): boolean {
+  const uid = useAccount((state) => state.account.uid);
+  return useQuery(playerStatusQuery(uid)).isLoading;
+}
+
+/** The status for a page that cannot do without: with `Awaited` it waits for the status, or says why there is none. */
 export function useAwaitedStatus() {
   const uid = useAccount((state) => state.account.uid);
   const { data, error, refetch } = useQuery(playerStatusQuery(uid));

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { openPicture, PICTURE_TYPES, PictureError } from '#platform/pictures/picture-file';
 import { useAccount } from '#platform/session/account.store';
 import { Avatar } from '#ui/avatar';
@@ -11,7 +12,7 @@ import { showToast } from '#ui/toast.store';
 import { setStatus } from './accounts.queries';
 import styles from './avatar-editor.module.css';
 
-const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop')).AvatarCrop }));
+const AvatarCrop = lazyPart(async () => (await import('./avatar-crop')).AvatarCrop);
 
 /** Sends what was cut, or takes the picture off; what the service says of it is shown everywhere. */
 function useAvatar(done: () => void) {

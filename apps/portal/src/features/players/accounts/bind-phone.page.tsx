@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import card from '#ui/form-card.module.css';
+import { FormFailure } from '#ui/form-failure';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
@@ -8,7 +10,7 @@ import { knownDeviceId } from '#platform/device/device-id';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { useGoBack } from '#platform/navigation/use-go';
 import { Awaited } from '#ui/awaited';
-import { Button } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { showToast } from '#ui/toast.store';
 import {
@@ -19,7 +21,6 @@ import {
   startPhone,
 } from '#features/players/sms/sms-code-field.widget';
 import { setStatus, useAwaitedStatus } from './accounts.queries';
-import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
 interface Binding {
@@ -47,8 +48,8 @@ function BindForm() {
   const isOfCode = isRefusal(bind.error, 'sms.codeWrong');
   const refused = isOfCode ? failureMessage(bind.error) : undefined;
   return (
-    <form noValidate className={styles.form} aria-label="绑定手机" onSubmit={send}>
-      <p className={styles.lead}>绑定后可以用手机号登录，忘记密码时也能找回账号。</p>
+    <form noValidate className={card.form} aria-label="绑定手机" onSubmit={send}>
+      <p className={card.lead}>绑定后可以用手机号登录，忘记密码时也能找回账号。</p>
       <PhoneField {...register('phone', { validate: checkPhone })} problem={errors.phone?.message} />
       <SmsCodeField
         {...register('smsCode', { validate: checkSmsCode, onChange: () => bind.reset() })}
@@ -57,11 +58,7 @@ function BindForm() {
         phone={phone.trim()}
         checkForm={() => trigger('phone', { shouldFocus: true })}
       />
-      {bind.error && !isOfCode && (
-        <p className={frame.failure} role="alert">
-          {failureMessage(bind.error)}
-        </p>
-      )}
+      {bind.error && !isOfCode && <FormFailure>{failureMessage(bind.error)}</FormFailure>}
       <Button type="submit" isBusy={bind.isPending}>
         {bind.isPending ? '绑定中…' : '绑定'}
       </Button>
@@ -71,12 +68,13 @@ function BindForm() {
 
 function BoundPhone({ phone }: { phone: string }) {
   return (
-    <div className={styles.form}>
+    <div className={card.form}>
       <p className={styles.phone}>
         已绑定手机<strong>{phone}</strong>
       </p>
-      <p className={styles.lead}>
-        如需更换手机号，请<Link to="/support">联系客服</Link>。
+      <ButtonLink to="/phone">更换手机号</ButtonLink>
+      <p className={card.lead}>
+        旧手机号已停用或收不到短信？请<Link to="/support">联系客服</Link>更换。
       </p>
     </div>
   );
@@ -84,7 +82,7 @@ function BoundPhone({ phone }: { phone: string }) {
 
 const skeleton = (
   <Loading>
-    <div className={styles.form}>
+    <div className={card.form}>
       <Skeleton height={160} />
     </div>
   </Loading>

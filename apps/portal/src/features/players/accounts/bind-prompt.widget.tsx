@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { useAccount } from '#platform/session/account.store';
 import { localText } from '#platform/storage/local-text';
 import { Icon } from '#ui/icon';

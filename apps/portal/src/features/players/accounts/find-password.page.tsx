@@ -10,12 +10,14 @@ import { useGo } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
 import { Awaited } from '#ui/awaited';
 import { Button, ButtonLink } from '#ui/button';
+import card from '#ui/form-card.module.css';
+import { FormFailure } from '#ui/form-failure';
 import { PasswordField } from '#ui/password-field';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/state-page';
 import { showToast } from '#ui/toast.store';
 import {
-  checkPhone,
+  checkOwnPhone,
   checkSmsCode,
   PhoneField,
   SmsCodeField,
@@ -24,8 +26,6 @@ import {
 import { checkNewPassword, checkRepeated } from './account.rules';
 import { playerStatusQuery, sessionsQuery, useAwaitedStatus } from './accounts.queries';
 import { isFreshPhoneLogin } from './sign-in';
-import frame from './account-frame.module.css';
-import styles from './account-page.module.css';
 
 interface NewPassword {
   phone: string;
@@ -33,9 +33,6 @@ interface NewPassword {
   newPassword: string;
   repeated: string;
 }
-
-/** What a masked number leaves to be seen of it. */
-const isMaskOf = (masked: string, phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}` === masked;
 
 function useSetPassword(isProven: boolean, onUnproven: () => void) {
   const queries = useQueryClient();
@@ -70,15 +67,12 @@ function NewPasswordForm({ phone: masked }: { phone: string }) {
   const phone = useWatch({ control, name: 'phone' });
   const send = useSendOnce(handleSubmit, change);
   const isOfCode = isRefusal(change.error, 'sms.codeWrong');
-  const checkOwn = (phone: string) => {
-    const checked = checkPhone(phone);
-    return checked === true ? isMaskOf(masked, phone.trim()) || `请输入绑定的手机号 ${masked}` : checked;
-  };
+  const checkOwn = (phone: string) => checkOwnPhone(masked, phone);
   return (
-    <form noValidate className={styles.form} aria-label="找回密码" onSubmit={send}>
+    <form noValidate className={card.form} aria-label="找回密码" onSubmit={send}>
       <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
       {isProven ? (
-        <p className={styles.lead}>已通过手机号 {masked} 验证，请设置新密码。</p>
+        <p className={card.lead}>已通过手机号 {masked} 验证，请设置新密码。</p>
       ) : (
         <>
           <PhoneField
@@ -112,11 +106,7 @@ function NewPasswordForm({ phone: masked }: { phone: string }) {
         label="确认新密码"
         autoComplete="new-password"
       />
-      {change.error && !isOfCode && (
-        <p className={frame.failure} role="alert">
-          {failureMessage(change.error)}
-        </p>
-      )}
+      {change.error && !isOfCode && <FormFailure>{failureMessage(change.error)}</FormFailure>}
       <Button type="submit" isBusy={change.isPending}>
         {change.isPending ? '保存中…' : '设置新密码'}
       </Button>
@@ -143,7 +133,7 @@ function NoPhone() {
 
 const skeleton = (
   <Loading>
-    <div className={styles.form}>
+    <div className={card.form}>
       <Skeleton height={240} />
     </div>
   </Loading>

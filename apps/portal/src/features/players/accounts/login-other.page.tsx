@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { FormFailure } from '#ui/form-failure';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
@@ -17,7 +19,7 @@ import {
   SmsCodeField,
   startPhone,
 } from '#features/players/sms/sms-code-field.widget';
-import { AccountFrame, notePhoneLogin, useSignIn } from './sign-in';
+import { AccountFrame, AppealLink, notePhoneLogin, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
 interface PhoneLogin {
@@ -73,9 +75,10 @@ function PhoneLoginForm({ mayRegister }: { mayRegister: boolean }) {
         checkForm={() => trigger('phone', { shouldFocus: true })}
       />
       {login.error && !isOfCode && (
-        <p className={styles.failure} role="alert">
+        <FormFailure>
           {failureMessage(login.error)}
-        </p>
+          <AppealLink error={login.error} />
+        </FormFailure>
       )}
       <Button type="submit" isBusy={login.isPending}>
         {login.isPending ? '登录中…' : '登录'}
@@ -104,7 +107,7 @@ export function LoginOtherPage() {
       </p>
       {isForPassword(search) && (
         <p className={styles.note}>
-          没有绑定手机？请<Link to="/support">联系客服</Link>
+          没有绑定手机，或手机号已停用？请<Link to="/account-help?topic=phone">提交申诉</Link>
         </p>
       )}
     </AccountFrame>

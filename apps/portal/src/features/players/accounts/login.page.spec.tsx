@@ -75,6 +75,15 @@ describe('a guest who signs in with name and password', () => {
     },
   );
 
+  test('and is banned is led to the appeal', async () => {
+    serveContract(refuse('loginAccount', 'account.banned'));
+    const { user, address } = openPortal('/login');
+    await fillIn(user);
+    await user.click(within(await screen.findByRole('alert')).getByRole('link', { name: '提交申诉' }));
+    expect(address()).toBe('/account-help?topic=banned');
+    expect(await screen.findByRole('radio', { name: '账号被封禁' })).toBeChecked();
+  });
+
   test('solves a captcha where too many have failed, and comes in', async () => {
     const calls = serveContract(refuse('loginAccount', 'account.pictureNeeded'));
     const { user } = openPortal('/login');
@@ -133,7 +142,7 @@ describe('a guest who signs in with name and password', () => {
     const calls = serveContract();
     const { user } = openPortal('/login');
     await user.click(await screen.findByRole('button', { name: '登录' }));
-    expect(screen.getByLabelText('账号')).toHaveAccessibleDescription('请输入账号');
+    expect(screen.getByLabelText('账号')).toHaveAccessibleDescription('请输入账号或手机号');
     expect(screen.getByLabelText('账号')).toHaveFocus();
     expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('请输入密码');
     await user.type(screen.getByLabelText('账号'), 'a');

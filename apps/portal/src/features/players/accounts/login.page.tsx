@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { playerFieldLimits } from '@ug/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { FormFailure } from '#ui/form-failure';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
@@ -13,7 +15,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordField } from '#ui/password-field';
 import { CaptchaDialog, type SolvedCaptcha } from '#features/players/sms/captcha-dialog.widget';
-import { AccountFrame, useSignIn } from './sign-in';
+import { AccountFrame, AppealLink, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
 interface Login extends Partial<SolvedCaptcha> {
@@ -49,10 +51,10 @@ export function LoginPage() {
     <AccountFrame title={`欢迎来到${appConfig.title}`} text="登录后可以收消息、领礼包、买游戏">
       <form noValidate className={styles.form} aria-label="登录" onSubmit={send}>
         <Field
-          {...register('loginName', { validate: (name) => name.trim() !== '' || '请输入账号' })}
+          {...register('loginName', { validate: (name) => name.trim() !== '' || '请输入账号或手机号' })}
           problem={errors.loginName?.message}
           label="账号"
-          placeholder="请输入账号"
+          placeholder="账号，或已绑定的手机号"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -68,9 +70,10 @@ export function LoginPage() {
           maxLength={limits.password.maxLength}
         />
         {login.isError && !waiting && (
-          <p className={styles.failure} role="alert">
+          <FormFailure>
             {failureMessage(login.error)}
-          </p>
+            <AppealLink error={login.error} />
+          </FormFailure>
         )}
         <Button type="submit" isBusy={login.isPending}>
           {login.isPending ? '登录中…' : '登录'}
@@ -92,6 +95,9 @@ export function LoginPage() {
           手机号登录
         </Link>
         <Link to="/other?redirect=%2Ffind">忘记密码</Link>
+      </p>
+      <p className={styles.note}>
+        登录不了？请<Link to="/account-help">提交申诉</Link>
       </p>
     </AccountFrame>
   );

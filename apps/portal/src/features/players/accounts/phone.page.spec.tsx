@@ -62,6 +62,21 @@ describe('a guest who signs in by mobile number', () => {
     });
   });
 
+  test('pastes the number as an address book has it, and the code as a message has it', async () => {
+    const calls = serveContract();
+    const { user } = openPortal('/other');
+    await user.click(await screen.findByLabelText('手机号'));
+    await user.paste('\u202D+86 138-0000 1234\u202C');
+    expect(screen.getByLabelText('手机号')).toHaveValue(PHONE);
+    await user.click(await get());
+    await typeCaptcha(user);
+    await user.click(await screen.findByLabelText('短信验证码'));
+    await user.paste('２０４ ８１５');
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    expect(await screen.findByText('欢迎回来:远航者')).toBeVisible();
+    expect(placed(calls, 'loginWithPhone')[0]?.body).toMatchObject({ phone: PHONE, smsCode: '204815' });
+  });
+
   test('has fields that telephones fill in by themselves', async () => {
     serveContract();
     openPortal('/other');
@@ -164,6 +179,16 @@ describe('somebody who forgot the password', () => {
     expect(placed(calls, 'changePassword')[0]?.body).not.toHaveProperty('smsCode');
   });
 
+  test('and has no number any more is led to the appeal', async () => {
+    serveContract();
+    const { user, address } = openPortal('/login');
+    await user.click(await screen.findByRole('link', { name: '忘记密码' }));
+    expect(await screen.findByText(/没有绑定手机，或手机号已停用？/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '提交申诉' }));
+    expect(address()).toBe('/account-help?topic=phone');
+    expect(await screen.findByRole('heading', { name: '账号申诉' })).toBeVisible();
+  });
+
   test('proves the number by a code in a session that is older', async () => {
     const calls = serveContract(respond('getUserStatus', bound));
     signIn();
@@ -246,6 +271,7 @@ describe('a player without a mobile number', () => {
     signIn();
     openPortal('/bind');
     expect(await screen.findByText('138****1234')).toBeVisible();
+    expect(screen.getByRole('link', { name: '更换手机号' })).toHaveAttribute('href', '/phone');
     expect(screen.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/support');
   });
 });

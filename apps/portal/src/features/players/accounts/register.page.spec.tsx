@@ -40,6 +40,18 @@ describe('a guest who registers', () => {
     ]);
   });
 
+  test('types the code that a friend read out, which is looked at first', async () => {
+    const calls = serveContract();
+    const { user } = openPortal('/register');
+    await user.type(await screen.findByLabelText('邀请码（选填）'), 'yg8k-2m7');
+    await fillIn(user);
+    expect(screen.getByLabelText('邀请码（选填）')).toHaveAccessibleDescription('邀请码为 8 位字母和数字，请核对');
+    expect(placed(calls)).toEqual([]);
+    await user.type(screen.getByLabelText('邀请码（选填）'), 'p');
+    await user.click(screen.getByRole('button', { name: '注册' }));
+    await waitFor(() => expect(placed(calls)[0]?.body).toMatchObject({ inviteCode: 'yg8k-2m7p' }));
+  });
+
   test('under a name that is taken reads so at the field, until it is changed', async () => {
     serveContract(refuse('registerAccount', 'account.nameTaken'));
     const { user } = openPortal('/register');

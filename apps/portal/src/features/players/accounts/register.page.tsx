@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { playerFieldLimits } from '@ug/contract';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { FormFailure } from '#ui/form-failure';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
@@ -11,7 +13,14 @@ import { useSendOnce } from '#platform/forms/use-send-once';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordField } from '#ui/password-field';
-import { checkLoginName, checkNewPassword, checkNickname, checkRepeated, isBadName } from './account.rules';
+import {
+  checkInviteCode,
+  checkLoginName,
+  checkNewPassword,
+  checkNickname,
+  checkRepeated,
+  isBadName,
+} from './account.rules';
 import { AccountFrame, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
@@ -22,17 +31,25 @@ interface Registration {
   name: string;
   password: string;
   repeated: string;
+  inviteCode: string;
 }
 
-const empty: Registration = { loginName: '', name: '', password: '', repeated: '' };
+/** The code of the link that brought this player stands in the field already. */
+const initial = (): Registration => ({
+  loginName: '',
+  name: '',
+  password: '',
+  repeated: '',
+  inviteCode: storedInviteCode() ?? '',
+});
 
-const createAccount = ({ loginName, name, password }: Registration) =>
+const createAccount = ({ loginName, name, password, inviteCode }: Registration) =>
   api.call('registerAccount', {
     body: {
       loginName: loginName.trim(),
       password,
       name: name.trim() || undefined,
-      inviteCode: storedInviteCode(),
+      inviteCode: inviteCode.trim() || undefined,
       deviceID: knownDeviceId(),
     },
   });
@@ -49,7 +66,7 @@ export function RegisterPage() {
       if (isBadName(error)) setError('name', { message: error.message });
     },
   });
-  const { register, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: empty });
+  const { register, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: initial() });
   const { errors } = formState;
   const send = useSendOnce(handleSubmit, registration);
   const { error, isPending } = registration;
@@ -88,11 +105,17 @@ export function RegisterPage() {
           label="确认密码"
           autoComplete="new-password"
         />
-        {error && !isOfField && (
-          <p className={styles.failure} role="alert">
-            {failureMessage(error)}
-          </p>
-        )}
+        <Field
+          {...register('inviteCode', { validate: checkInviteCode })}
+          problem={errors.inviteCode?.message}
+          label="邀请码（选填）"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={limits.inviteCode.maxLength}
+        />
+        {error && !isOfField && <FormFailure>{failureMessage(error)}</FormFailure>}
         <Button type="submit" isBusy={isPending}>
           {isPending ? '注册中…' : '注册'}
         </Button>

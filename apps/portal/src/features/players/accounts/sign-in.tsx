@@ -1,11 +1,16 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isPortalAddress } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { logoUrl } from '#platform/config/app-config';
+import { failureMessage, isSessionOver } from '#platform/api/failure-message';
+import { isRefusal } from '#platform/api/refusals';
 import { forgetInviteCode } from '#platform/channel/channel';
 import { useGo } from '#platform/navigation/use-go';
 import { setAccount, type Account } from '#platform/session/account.store';
+import { takeIntended, type IntendedAct } from '#platform/session/intended-act';
+import { Link } from '#ui/link';
 import { showToast } from '#ui/toast.store';
 import styles from './account-frame.module.css';
 
@@ -21,6 +26,16 @@ export function AccountFrame({ title, text, children }: { title: string; text: s
   );
 }
 
+/** The way on for somebody whose account is banned: they cannot sign in to reach customer service. */
+export function AppealLink({ error }: { error: Error | null }) {
+  if (!isRefusal(error, 'account.banned')) return null;
+  return (
+    <Link to="/account-help?topic=banned" className={styles.appeal}>
+      提交申诉
+    </Link>
+  );
+}
+
 const authPages = /^\/(login|register|other)(?![\w-])/;
 
 /** Where to go after signing in: an address of the portal that the query's `redirect` names, else home. */
@@ -29,15 +44,33 @@ function returnAddress(search: string): string {
   return isPortalAddress(redirect) && !authPages.test(redirect) ? redirect : '/';
 }
 
-/** Signs a player in: stores the account, shows a welcome unless `isSilent`, and goes back to where they were. */
+/** Does what the player began as a guest, and says so. */
+async function finish({ send, said }: IntendedAct, queries: QueryClient): Promise<void> {
+  try {
+    await send?.();
+    if (said) showToast('success', said);
+    // What this player saw before they signed out does not know of it.
+    await queries.invalidateQueries();
+  } catch (error) {
+    if (!isSessionOver(error)) showToast('error', failureMessage(error));
+  }
+}
+
+/** Signs a player in: stores the account, shows a welcome unless `isSilent`, does what they began as a guest, and goes back to where they were. */
 export function useSignIn(): (account: Account, options?: { isSilent?: boolean }) => void {
   const go = useGo();
+  const queries = useQueryClient();
   const { search } = useLocation();
   return (account, { isSilent = false } = {}) => {
     setAccount(account);
     if (account.newAccount === 1) forgetInviteCode();
     if (!isSilent) showToast('success', `欢迎回来:${account.name}`);
-    go(returnAddress(search), { replace: true });
+    const address = returnAddress(search);
+    const back = () => go(address, { replace: true });
+    const intended = takeIntended(account.uid, address);
+    // The page is fetched after it, and shows it.
+    if (intended) void finish(intended, queries).finally(back);
+    else back();
   };
 }
 

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import card from '#ui/form-card.module.css';
+import { FormFailure } from '#ui/form-failure';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { useSendOnce } from '#platform/forms/use-send-once';
@@ -15,7 +17,6 @@ import { showToast } from '#ui/toast.store';
 import { AGE_DIGITS, checkAge, checkNickname, isBadName } from './account.rules';
 import { setStatus, usePlayerStatus } from './accounts.queries';
 import { AvatarEditor } from './avatar-editor';
-import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
 type Sex = Schemas['Sex'];
@@ -50,7 +51,7 @@ function ProfileForm({ account }: { account: Account }) {
   const { errors } = formState;
   const send = useSendOnce(handleSubmit, update);
   return (
-    <form noValidate className={styles.form} aria-label="个人资料" onSubmit={send}>
+    <form noValidate className={card.form} aria-label="个人资料" onSubmit={send}>
       <Field
         {...register('name', { validate: (name) => checkNickname(name, true) })}
         problem={errors.name?.message}
@@ -71,11 +72,7 @@ function ProfileForm({ account }: { account: Account }) {
         inputMode="numeric"
         maxLength={AGE_DIGITS}
       />
-      {update.error && !isBadName(update.error) && (
-        <p className={frame.failure} role="alert">
-          {failureMessage(update.error)}
-        </p>
-      )}
+      {update.error && !isBadName(update.error) && <FormFailure>{failureMessage(update.error)}</FormFailure>}
       <Button type="submit" isBusy={update.isPending}>
         {update.isPending ? '保存中…' : '保存'}
       </Button>
@@ -95,6 +92,9 @@ export function UserPage() {
         </p>
       </div>
       <ProfileForm key={account.uid} account={account} />
+      <Link className={styles.leave} to="/blocked">
+        黑名单
+      </Link>
       <Link className={styles.leave} to="/my-data">
         我的数据
       </Link>

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const MyDataPage = lazy(async () => ({ default: (await import('./my-data.page')).MyDataPage }));
+const MyDataPage = lazyPart(async () => (await import('./my-data.page')).MyDataPage);
 
 export const dataExports: PortalFeature = {
   slug: 'data-exports',

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { DeviceStart } from './device-start';
 import { refreshServerConfig } from './device.queries';
 
-const BusinessPage = lazy(async () => ({ default: (await import('./business.page')).BusinessPage }));
+const BusinessPage = lazyPart(async () => (await import('./business.page')).BusinessPage);
 const pages = () => import('./download.page');
-const DownloadPage = lazy(async () => ({ default: (await pages()).DownloadPage }));
-const PlainDownloadPage = lazy(async () => ({ default: (await pages()).PlainDownloadPage }));
+const DownloadPage = lazyPart(async () => (await pages()).DownloadPage);
+const PlainDownloadPage = lazyPart(async () => (await pages()).PlainDownloadPage);
 
 export const device: PortalFeature = {
   slug: 'device',

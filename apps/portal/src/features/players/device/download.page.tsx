@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
+import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
 import { withCodes } from '#platform/channel/channel';
 import { copyText } from '#platform/clipboard/copy-text';
@@ -21,7 +22,7 @@ import styles from './download.module.css';
 type Platform = typeof ANDROID | typeof IOS;
 
 // The library that draws codes is fetched by a desk alone.
-const PageCode = lazy(async () => ({ default: (await import('./page-code')).PageCode }));
+const PageCode = lazyPart(async () => (await import('./page-code')).PageCode);
 
 const platforms = [ANDROID, IOS] as const;
 const labels = { [ANDROID]: '下载安卓版', [IOS]: '安装 iPhone 版' } as const;

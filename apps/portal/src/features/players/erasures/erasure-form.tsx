@@ -9,6 +9,7 @@ import { useSendOnce } from '#platform/forms/use-send-once';
 import { useAccount } from '#platform/session/account.store';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { FormFailure } from '#ui/form-failure';
 import { PasswordField } from '#ui/password-field';
 import {
   checkPhone,
@@ -76,11 +77,7 @@ export function ErasureForm({ hasPassword, ask }: { hasPassword: boolean; ask: A
           <input type="checkbox" checked={hasRead} onChange={({ target }) => setRead(target.checked)} />
           我已了解注销后数据将被清除，不能恢复
         </label>
-        {ask.error && !wrongPassword && !wrongCode && (
-          <p className={styles.failure} role="alert">
-            {failureMessage(ask.error)}
-          </p>
-        )}
+        {ask.error && !wrongPassword && !wrongCode && <FormFailure>{failureMessage(ask.error)}</FormFailure>}
         <Button type="submit" disabled={!hasRead} isBusy={ask.isPending}>
           {ask.isPending ? '提交中…' : '申请注销'}
         </Button>

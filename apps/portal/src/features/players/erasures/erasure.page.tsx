@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import { FormFailure } from '#ui/form-failure';
+import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { useAccount } from '#platform/session/account.store';
@@ -71,11 +72,7 @@ function Waiting({ uid, erasesAt }: { uid: string; erasesAt: string }) {
         <p>
           您的账号将于 <strong>{formatDeadline(erasesAt)}</strong> 注销，届时数据将被清除，不能恢复。
         </p>
-        {takeBack.error && (
-          <p className={styles.failure} role="alert">
-            {failureMessage(takeBack.error)}
-          </p>
-        )}
+        {takeBack.error && <FormFailure>{failureMessage(takeBack.error)}</FormFailure>}
         <Button isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
           撤回注销，保留账号
         </Button>

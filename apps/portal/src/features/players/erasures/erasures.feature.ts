@@ -1,10 +1,11 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { useGo } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
 import { usePlayerStatus } from '#features/players/accounts/accounts.queries';
 
-const ErasurePage = lazy(async () => ({ default: (await import('./erasure.page')).ErasurePage }));
+const ErasurePage = lazyPart(async () => (await import('./erasure.page')).ErasurePage);
 
 /** Whose sign-in has been led to the page already. */
 let offered = '';

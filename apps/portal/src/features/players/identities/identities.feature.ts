@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const IdentityPage = lazy(async () => ({ default: (await import('./identity.page')).IdentityPage }));
+const IdentityPage = lazyPart(async () => (await import('./identity.page')).IdentityPage);
 
 export const identities: PortalFeature = {
   slug: 'identities',

@@ -1,9 +1,11 @@
+import { plainCode } from '@ug/contract';
+
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const LAST = '10X98765432';
 const NUMBER = /^\d{17}[\dX]$/;
 
 /** A number as it was meant, without the spaces people put into it. */
-export const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
+export const plainNumber = (typed: string): string => plainCode(typed).toUpperCase();
 
 /** What is wrong with a name; true when nothing is, as forms expect it. The service decides. */
 export const checkRealName = (typed: string): string | true =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPortal, signIn } from '#testing/open-portal';
 import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
 
-const unknown = { isVerified: false, isRequired: true, name: '', number: '', verifiedAt: null };
+const unknown = { isVerified: false, isProven: false, isRequired: true, name: '', number: '', verifiedAt: null };
 const NUMBER = '11010119900307109X';
 
 const fill = async ({ user }: ReturnType<typeof openPortal>, name: string, number: string) => {
@@ -28,12 +28,12 @@ describe('a player who gives their real name', () => {
     const visit = openPortal('/profile');
     await visit.user.click(await screen.findByRole('link', { name: /实名认证\s*未认证/ }));
     await fill(visit, ' 林晓舟 ', '110101 19900307 109x');
-    expect(await screen.findByText('实名认证成功')).toBeVisible();
+    expect(await screen.findByText('实名信息已提交')).toBeVisible();
     expect(placed(calls, 'verifyIdentity').map(({ body }) => body)).toEqual([
       expect.objectContaining({ name: '林晓舟', number: NUMBER }),
     ]);
     expect(visit.address()).toBe('/profile');
-    expect(await screen.findByRole('link', { name: /已认证 林\*\*/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /已提交 林\*\*/ })).toBeVisible();
     await visit.goTo('/user');
     await waitFor(() => expect(screen.getByLabelText('年龄')).toHaveAccessibleDescription('以实名信息为准'));
     expect(screen.getByLabelText('年龄')).toBeDisabled();

@@ -9,6 +9,7 @@ import { useGoBack } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
+import { FormFailure } from '#ui/form-failure';
 import { formatDate } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -39,11 +40,12 @@ function ClaimForm({ uid }: { uid: string }) {
     mutationFn: ({ name, number }: Claim) =>
       api.call('verifyIdentity', { body: { name: name.trim(), number: plainNumber(number) } }),
     onSuccess: async (identity) => {
-      queries.setQueryData(ownIdentityQuery(uid).queryKey, identity);
-      // Age and what is asked for follow from it.
+      // Age and the profile's hints follow from the identity.
       await queries.invalidateQueries({ queryKey: playerStatusQuery(uid).queryKey });
-      showToast('success', '实名认证成功');
+      showToast('success', identity.isProven ? '实名认证成功' : '实名信息已提交');
       goBack();
+      // Last: this page would show the masked identity for a moment before it goes.
+      queries.setQueryData(ownIdentityQuery(uid).queryKey, identity);
     },
     onError: (error) => {
       for (const [field, key] of ofField) if (isRefusal(error, key)) setError(field, { message: error.message });
@@ -71,11 +73,7 @@ function ClaimForm({ uid }: { uid: string }) {
         spellCheck={false}
         maxLength={limits.number.maxLength}
       />
-      {verify.error && !isOfField && (
-        <p className={styles.failure} role="alert">
-          {failureMessage(verify.error)}
-        </p>
-      )}
+      {verify.error && !isOfField && <FormFailure>{failureMessage(verify.error)}</FormFailure>}
       <Button type="submit" isBusy={verify.isPending}>
         {verify.isPending ? '提交中…' : '提交认证'}
       </Button>
@@ -83,15 +81,21 @@ function ClaimForm({ uid }: { uid: string }) {
   );
 }
 
-function Known({ name, number, verifiedAt }: Schemas['OwnIdentity']) {
+/** Names that no provider has confirmed are not called verified. */
+function Known({ name, number, isProven, verifiedAt }: Schemas['OwnIdentity']) {
   return (
     <div className={styles.known}>
       <Icon name="check" size={40} />
-      <strong>已完成实名认证</strong>
+      <strong>{isProven ? '已完成实名认证' : '实名信息已提交'}</strong>
+      {!isProven && <span>证件号码格式正确</span>}
       <span>
         {name} · {number}
       </span>
-      {verifiedAt && <span>认证时间 {formatDate(verifiedAt)}</span>}
+      {verifiedAt && (
+        <span>
+          {isProven ? '认证' : '提交'}时间 {formatDate(verifiedAt)}
+        </span>
+      )}
     </div>
   );
 }

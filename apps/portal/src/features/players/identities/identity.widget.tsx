@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import type { Schemas } from '@ug/contract';
+import { Link } from '#ui/link';
 import { useAccount } from '#platform/session/account.store';
 import { Icon } from '#ui/icon';
 import { ownIdentityQuery } from './identities.queries';
 import styles from './identities.module.css';
+
+const wordsOf = ({ isVerified, isProven, name }: Schemas['OwnIdentity']): string => {
+  if (!isVerified) return '未认证';
+  return `${isProven ? '已认证' : '已提交'} ${name}`;
+};
 
 /** The way to the real name, and whether it is known. */
 export function IdentityRow() {
@@ -12,7 +18,7 @@ export function IdentityRow() {
   return (
     <Link to="/identity" className={styles.row}>
       实名认证
-      <span>{data && (data.isVerified ? `已认证 ${data.name}` : '未认证')}</span>
+      <span>{data && wordsOf(data)}</span>
       <Icon name="forward" size={16} />
     </Link>
   );

@@ -1,10 +1,10 @@
 import { isPortalAddress, isWebAddress, type Schemas } from '@ug/contract';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { classNames } from '#ui/class-names';
 import { formatAgo } from '#ui/format';
 import { Icon } from '#ui/icon';
-import { VisuallyHidden } from '#ui/visually-hidden';
+import { foldedWords, InboxCard, InboxHead, InboxTime } from '#ui/inbox';
 import { useReadMessage } from './read-messages';
 import styles from './messages.module.css';
 
@@ -40,19 +40,16 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
     if (!isOpen && !message.read && !isPending) mutate(message.id);
   }
   return (
-    <div className={styles.message}>
+    <InboxCard className={styles.message}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-        <span className={styles.head}>
-          {!message.read && <i className={styles.dot} aria-hidden="true" />}
-          <strong className={classNames(!message.read && styles.unread)}>{message.title}</strong>
-          {!message.read && <VisuallyHidden>未读</VisuallyHidden>}
-          <time dateTime={message.sentAt}>{formatAgo(message, 'sentAt')}</time>
-        </span>
-        <span id={id} className={classNames(styles.content, !isOpen && styles.folded)}>
+        <InboxHead title={message.title} isUnread={!message.read}>
+          <InboxTime at={message.sentAt} text={formatAgo(message, 'sentAt')} />
+        </InboxHead>
+        <span id={id} className={classNames(styles.content, isOpen ? styles.unfolded : foldedWords)}>
           {message.content}
         </span>
       </button>
       {isOpen && message.link && <MessageLink link={message.link} />}
-    </div>
+    </InboxCard>
   );
 }

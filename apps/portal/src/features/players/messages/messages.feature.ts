@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { useAccount } from '#platform/session/account.store';
 import { messageListQuery } from './messages.queries';
 
-const MessagesPage = lazy(async () => ({ default: (await import('./messages.page')).MessagesPage }));
+const MessagesPage = lazyPart(async () => (await import('./messages.page')).MessagesPage);
 
 /** Fetches the newest messages with the page and with each sign-in, and holds them in the cache until sign-out. */
 function MessageStart() {
@@ -15,7 +15,7 @@ function MessageStart() {
 
 export const messages: PortalFeature = {
   slug: 'messages',
-  reads: ['push', 'support'],
+  reads: ['notices', 'push', 'support'],
   routes: [{ name: 'message', path: 'message', title: '系统消息', layout: 'simple', auth: true, page: MessagesPage }],
   start: MessageStart,
   realtime: async () => (await import('./messages.realtime')).messageRealtime,

@@ -6,11 +6,13 @@ import { log } from '#platform/log/log';
 import { useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
 import { Choices } from '#ui/choices';
-import { InfiniteList } from '#ui/infinite-list';
+import { formatNumber } from '#ui/format';
+import { InboxBar, InboxRows, InboxSkeleton } from '#ui/inbox';
 import { listStateOf } from '#ui/list-end';
 import { PullToRefresh } from '#ui/pull-to-refresh';
-import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
+import { NoticeList } from '#features/community/notices/notice-list.widget';
+import { useNoticesUnread } from '#features/community/notices/notices.queries';
 import { PushCard } from '#features/support/push/push.widget';
 import { useSupportUnread } from '#features/support/support/unread.queries';
 import { SupportThread } from '#features/support/support/support.widget';
@@ -20,22 +22,9 @@ import { messageListQuery, useUnreadCount } from './messages.queries';
 import { useReadAll } from './read-messages';
 import styles from './messages.module.css';
 
-function Skeletons() {
-  return (
-    <Loading>
-      <div className={styles.list}>
-        {[1, 2, 3, 4].map((row) => (
-          <div key={row}>
-            <div className={styles.message}>
-              <Skeleton height={20} width="60%" />
-              <Skeleton height={40} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
+/** About how high a folded message is, in pixels, and how far the next one is away. */
+const CARD_PX = 96;
+const GAP_PX = 12;
 
 function MessageList() {
   const uid = useAccount((state) => state.account.uid);
@@ -46,7 +35,7 @@ function MessageList() {
   // Here and not in the rows: a row far from the screen is unmounted.
   const toggle = (id: number) =>
     setOpened((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  if (query.isPending) return <Skeletons />;
+  if (query.isPending) return <InboxSkeleton height={CARD_PX} />;
   if (query.isError && !query.data) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="消息加载失败" text={failureMessage(query.error)} action={retry} />;
@@ -58,8 +47,8 @@ function MessageList() {
   }
   return (
     <>
-      <div className={styles.bar}>
-        <p role="status">{unread > 0 ? `${unread} 条未读` : '没有未读消息'}</p>
+      <InboxBar>
+        <p role="status">{unread > 0 ? `${formatNumber(unread)} 条未读` : '没有未读消息'}</p>
         <Button
           look="quiet"
           disabled={unread === 0}
@@ -68,47 +57,60 @@ function MessageList() {
         >
           全部已读
         </Button>
-      </div>
-      <InfiniteList
+      </InboxBar>
+      <InboxRows
         items={messages}
-        rowHeight={108}
-        className={styles.list}
+        rowHeight={CARD_PX + GAP_PX}
         state={listStateOf(query)}
         onLoad={() => query.fetchNextPage().catch(log.warn)}
       >
         {(message) => (
           <MessageRow message={message} isOpen={opened.includes(message.id)} onToggle={() => toggle(message.id)} />
         )}
-      </InfiniteList>
+      </InboxRows>
     </>
   );
 }
 
-const counted = (label: string, unread: number) => (unread > 0 ? `${label}（${unread}）` : label);
+/** The count goes no further. */
+const MAX_COUNT = 99;
 
-/** What the system sends and what customer service says; which of the two is part of the address. */
+const counted = (label: string, unread: number) => {
+  if (unread < 1) return label;
+  return `${label}（${unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}）`;
+};
+
+/** The parts of the page, each with its page; the first is the one without a word in the address. */
+const parts = { messages: MessageList, notices: NoticeList, support: SupportThread } as const;
+type Part = keyof typeof parts;
+
+const isPart = (name: string | null): name is Part => name !== null && Object.hasOwn(parts, name);
+
+/** What the system sends, what other players do and what customer service says; which of them is part of the address. */
 export function MessagesPage() {
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  const unread = useUnreadCount();
-  const supportUnread = useSupportUnread();
-  const tab = query.get('tab') === 'support' ? 'support' : 'messages';
-  const tabs = [
-    { value: 'messages', label: counted('系统', unread) },
-    { value: 'support', label: counted('客服', supportUnread) },
-  ] as const;
+  const unread = { messages: useUnreadCount(), notices: useNoticesUnread(), support: useSupportUnread() };
+  const name = query.get('tab');
+  const part: Part = isPart(name) ? name : 'messages';
+  const tab = (value: Part, label: string) => ({
+    value,
+    label: counted(label, unread[value]),
+    hasDot: unread[value] > 0,
+  });
+  const List = parts[part];
   return (
-    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: [tab], type: 'active' })}>
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: [part], type: 'active' })}>
       <div className={styles.tabs}>
         <Choices
           label="消息分类"
-          options={tabs}
-          chosen={tab}
-          onChoose={(value) => setQuery(value === 'support' ? { tab: value } : {}, { replace: true })}
+          options={[tab('messages', '系统'), tab('notices', '互动'), tab('support', '客服')]}
+          chosen={part}
+          onChoose={(value) => setQuery(value === 'messages' ? {} : { tab: value }, { replace: true })}
         />
       </div>
       <PushCard />
-      {tab === 'support' ? <SupportThread /> : <MessageList />}
+      <List />
     </PullToRefresh>
   );
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, skipToken, useQuery, type QueryClie
 import type { Schemas } from '@ug/contract';
 import { api } from '#platform/api/api';
 import { useAccount } from '#platform/session/account.store';
-import { loadedPage, type LoadedPage } from './messages.rules';
+import { loadedPage, type LoadedPage } from './loaded-page.rules';
 
 const PAGE_SIZE = 20;
 

@@ -1,14 +1,7 @@
 import type { FeedEntry, FeedEntryOf, Schemas } from '@ug/contract';
+import type { LoadedPage } from './loaded-page.rules';
 
 type Message = Schemas['ListedMessage'];
-
-/** A page as fetched, and what became read before it came (only the first page fills it). */
-export type LoadedPage = Schemas['MessagePage'] & {
-  /** Broadcasts up to this sequence number are read, also those that are yet to arrive. */
-  readonly readUpTo: number;
-  /** Read on another device before they arrived here. */
-  readonly readAhead: readonly number[];
-};
 
 /** The pages that are shown, the newest messages first. */
 interface Pages {
@@ -16,9 +9,6 @@ interface Pages {
 }
 
 const isBroadcast = ({ topic }: Pick<Message, 'topic'>): boolean => topic === 'players';
-
-/** A page as the service responded with it. */
-export const loadedPage = (page: Schemas['MessagePage']): LoadedPage => ({ ...page, readUpTo: 0, readAhead: [] });
 
 /** Broadcasts and own messages, each topic's newest first, merged by time as the service merges them. */
 function newestFirst(messages: readonly Message[]): Message[] {

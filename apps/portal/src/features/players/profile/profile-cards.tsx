@@ -1,10 +1,12 @@
 import type { Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import { formatNumber } from '#ui/format';
+import { Link } from '#ui/link';
 import { appConfig } from '#platform/config/app-config';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { formatDeadline } from '#platform/time/deadline';
 import { Diamond } from '#ui/diamond';
 import { Icon, type IconName } from '#ui/icon';
+import { ShelfDot } from '#features/library/places/shelf-dot.widget';
 import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import { membershipAddress } from './membership-address';
 import styles from './profile.module.css';
@@ -41,10 +43,10 @@ export function WalletCard() {
       <Link
         to="/coins"
         className={styles.coins}
-        aria-label={`我的X钻，余额 ${status ? status.coinNum : '未知'}，查看明细`}
+        aria-label={`我的X钻，余额 ${status ? formatNumber(status.coinNum) : '未知'}，查看明细`}
       >
         <Diamond size={22} />
-        <strong>{status ? status.coinNum : '—'}</strong> X钻
+        <strong>{status ? formatNumber(status.coinNum) : '—'}</strong> X钻
         <Icon name="forward" size={13} />
       </Link>
       <Link to="/recharge">充值</Link>
@@ -57,8 +59,10 @@ const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '我的下载', to: '/downloads', icon: 'download' },
   { name: '我的订单', to: '/orders', icon: 'receipt' },
   { name: '我的帖子', to: '/commenthistory', icon: 'bubble' },
+  { name: '小说', to: '/novels', icon: 'book' },
   { name: '阅读记录', to: '/readhistory', icon: 'clock' },
-  { name: '我的订阅', to: '/subscriblist', icon: 'book' },
+  { name: '我的订阅', to: '/subscriblist', icon: 'bell' },
+  { name: '已购作品', to: '/owned', icon: 'receipt' },
   { name: '每日签到', to: '/checkin', icon: 'check' },
   { name: '邀请好友', to: '/invitations', icon: 'person' },
   { name: '常见问题', to: '/faq', icon: 'question' },
@@ -74,6 +78,7 @@ export function ProfileEntries() {
           <Link to={to}>
             <Icon name={icon} size={24} />
             {name}
+            {to === '/subscriblist' && <ShelfDot />}
           </Link>
         </li>
       ))}

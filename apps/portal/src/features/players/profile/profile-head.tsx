@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { copyText } from '#platform/clipboard/copy-text';
 import { useAccount } from '#platform/session/account.store';
 import { Avatar } from '#ui/avatar';

@@ -154,6 +154,15 @@ describe('a player who changes the password', () => {
     await waitFor(() => expect(screen.getByLabelText('当前密码')).toHaveAccessibleDescription('当前密码不正确'));
   });
 
+  test('is asked for none where there has never been one', async () => {
+    serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), uid: '10001', hasPassword: false }));
+    signIn();
+    openPortal('/reset');
+    expect(await screen.findByText('还没有设置密码')).toBeVisible();
+    expect(screen.getByRole('link', { name: '设置密码' })).toHaveAttribute('href', '/find');
+    expect(screen.queryByLabelText('当前密码')).not.toBeInTheDocument();
+  });
+
   test('to the same one is stopped', async () => {
     const calls = serveContract();
     signIn();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { useGo } from '#platform/navigation/use-go';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme/theme.store';

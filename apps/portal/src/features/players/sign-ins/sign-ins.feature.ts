@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const SignInsPage = lazy(async () => ({ default: (await import('./sign-ins.page')).SignInsPage }));
+const SignInsPage = lazyPart(async () => (await import('./sign-ins.page')).SignInsPage);
 
 export const signIns: PortalFeature = {
   slug: 'sign-ins',

@@ -6,9 +6,9 @@ import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
-import { Field } from '#ui/field';
 import { LineFailure } from '#ui/line-failure';
 import { Loading, Skeleton } from '#ui/skeleton';
+import { CodeField } from './code-field.widget';
 import styles from './sms.module.css';
 
 /** A captcha and its solution, as the fields of the contract name them. */
@@ -86,7 +86,7 @@ export function CaptchaDialog({ operation, send: sendSolved, onFailed, onClose }
             <img src={data.image} alt="验证图片，点按换一张" width={200} height={72} />
           </button>
         )}
-        <Field
+        <CodeField
           label="图中的 4 个字符，不分大小写"
           value={word}
           onChange={(event) => setWord(event.target.value)}

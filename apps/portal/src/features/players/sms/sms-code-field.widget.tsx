@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { knownDeviceId } from '#platform/device/device-id';
-import { Field, type FieldProps } from '#ui/field';
+import type { FieldProps } from '#ui/field';
 import { showToast } from '#ui/toast.store';
+import { CodeField } from './code-field.widget';
 import { CaptchaDialog, type SolvedCaptcha } from './captcha-dialog.widget';
 import { pausedPhone, startSmsPause, useSecondsLeft } from './sms-pause.store';
 import styles from './sms.module.css';
@@ -22,6 +23,16 @@ export function checkPhone(phone: string): string | true {
   return phoneShape.test(phone.trim()) || '请输入正确的 11 位手机号';
 }
 
+/** Whether the number may be the one that is shown without its middle. */
+export const isMaskOf = (masked: string, phone: string): boolean =>
+  `${phone.slice(0, 3)}****${phone.slice(-4)}` === masked;
+
+/** Validates that a number is the one bound to the account. */
+export function checkOwnPhone(masked: string, phone: string): string | true {
+  const checked = checkPhone(phone);
+  return checked === true ? isMaskOf(masked, phone.trim()) || `请输入绑定的手机号 ${masked}` : checked;
+}
+
 /** What is wrong with a code by SMS. */
 export function checkSmsCode(code: string): string | true {
   if (code === '') return '请输入验证码';
@@ -31,8 +42,9 @@ export function checkSmsCode(code: string): string | true {
 /** The number to type, as it is filled in on a telephone; it accepts what a form's `register` returns. */
 export function PhoneField(field: Omit<FieldProps, 'label'>) {
   return (
-    <Field
+    <CodeField
       {...field}
+      kind="phone"
       label="手机号"
       placeholder="请输入手机号"
       type="tel"
@@ -75,7 +87,7 @@ export function SmsCodeField({ purpose, phone, checkForm, ...field }: Props) {
   const close = () => setAsking(false);
   return (
     <div className={styles.line}>
-      <Field
+      <CodeField
         {...field}
         label="短信验证码"
         placeholder="6 位数字"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Diamond } from '#ui/diamond';
+import { formatNumber } from '#ui/format';
 import { usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import styles from './balance.module.css';
 
@@ -12,7 +13,7 @@ export function Balance({ children }: { children: ReactNode }) {
         <span>当前余额</span>
         <strong>
           <Diamond size={26} />
-          {status ? status.coinNum : '—'}
+          {status ? formatNumber(status.coinNum) : '—'}
         </strong>
       </p>
       {children}

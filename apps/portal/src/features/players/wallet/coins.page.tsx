@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { CardLine, CardLines, CardLinesSkeleton } from '#ui/card-row';
 import { Choices } from '#ui/choices';
 import { classNames } from '#ui/class-names';
-import { formatMoment } from '#ui/format';
+import { formatMoment, formatNumber } from '#ui/format';
 import { listStateOf } from '#ui/list-end';
 import { PullToRefresh } from '#ui/pull-to-refresh';
 import { EmptyState, ErrorState } from '#ui/state-page';
@@ -38,9 +38,9 @@ function Entry({ entry }: { entry: CoinEntry }) {
       <span className={styles.figures}>
         <strong className={classNames(isIncome && styles.income)}>
           {isIncome ? '+' : '−'}
-          {Math.abs(amount)}
+          {formatNumber(Math.abs(amount))}
         </strong>
-        <small>余额 {balance}</small>
+        <small>余额 {formatNumber(balance)}</small>
       </span>
     </CardLine>
   );

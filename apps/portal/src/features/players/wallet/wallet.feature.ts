@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const CoinsPage = lazy(async () => ({ default: (await import('./coins.page')).CoinsPage }));
+const CoinsPage = lazyPart(async () => (await import('./coins.page')).CoinsPage);
 
 export const wallet: PortalFeature = {
   slug: 'wallet',

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const ActivitiesPage = lazy(async () => ({ default: (await import('./activities.page')).ActivitiesPage }));
-const ActivityPage = lazy(async () => ({ default: (await import('./activity.page')).ActivityPage }));
+const ActivitiesPage = lazyPart(async () => (await import('./activities.page')).ActivitiesPage);
+const ActivityPage = lazyPart(async () => (await import('./activity.page')).ActivityPage);
 
 export const activities: PortalFeature = {
   slug: 'activities',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countdownWords, goalWords, leftWords, oddsWords, phaseAt, ranksWords } from './activities.rules';
+import { countdownWords, leftWords, oddsWords, phaseAt, ranksWords } from './activities.rules';
+import { goalWords } from './goal-words.rules';
 
 const window = { startAt: '2026-11-21T02:00:00.000Z', endAt: '2026-11-23T02:00:00.000Z' };
 

@@ -1,5 +1,5 @@
-import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { formatCountdown } from '#ui/format';
+import type { Schemas } from '@ug/contract';
+import { formatCountdown, formatNumber } from '#ui/format';
 
 type Card = Schemas['ActivityCard'];
 type Prize = Schemas['ActivityPrize'];
@@ -23,10 +23,6 @@ const DIGITS = 3;
 /** Odds as people read them: 12.5%, 0.1%, 0.005%. */
 export const oddsWords = (odds: number): string => `${Number((odds * PERCENT).toPrecision(DIGITS))}%`;
 
-/** What is counted for a task, and how many of it: 签到天数 2 / 3. */
-export const goalWords = ({ measure, done, target }: Schemas['ActivityGoal']): string =>
-  `${labels.ActivityMeasure[measure]} ${Math.min(done, target)} / ${target}`;
-
 /** Where a task can be gone on with. */
 export const goalAddress: Readonly<Record<Schemas['ActivityMeasure'], string>> = {
   checkIns: '/checkin',
@@ -40,7 +36,7 @@ export const ranksWords = ({ from, to }: Schemas['ActivityRanks']): string =>
 
 /** How many of a prize are left, in words; empty where it has no end. */
 export const leftWords = ({ left }: Pick<Prize, 'left'>): string =>
-  left === null ? '' : left === 0 ? '已抽完' : `剩 ${left} 份`;
+  left === null ? '' : left === 0 ? '已抽完' : `剩 ${formatNumber(left)} 份`;
 
 /** All activities of all pages, each once though a page was fetched while others came. */
 export const activitiesIn = (pages: readonly Schemas['ActivityPage'][]): Card[] => [

@@ -219,6 +219,8 @@ describe('a signed-in player', () => {
     expect(screen.getByRole('heading', { name: '第 2–3 名 · 签到三天' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '我的奖品' }));
     const sheet = within(screen.getByRole('dialog', { name: '我的奖品' }));
+    // A sheet without choices is closed, not cancelled.
+    expect(sheet.getByRole('button', { name: '关闭' })).toBeVisible();
     expect(await sheet.findByText('小红包')).toBeVisible();
   });
 });

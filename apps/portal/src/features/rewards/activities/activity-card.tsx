@@ -1,10 +1,17 @@
-import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import type { Schemas } from '@ug/contract';
+import { Link } from '#ui/link';
 import { formatMoment } from '#ui/format';
 import { Icon, type IconName } from '#ui/icon';
 import { Picture } from '#ui/picture';
 import { countdownWords, phaseAt } from './activities.rules';
 import styles from './activities.module.css';
+
+/** The contract's labels, written out: the first page would load all of them for these three. */
+const phaseWords: Readonly<Record<Schemas['ActivityCard']['phase'], string>> = {
+  upcoming: '未开始',
+  running: '进行中',
+  ended: '已结束',
+};
 
 type Card = Schemas['ActivityCard'];
 
@@ -40,7 +47,7 @@ export function ActivityTime({ activity, now }: { activity: Card; now: number })
   return (
     <p className={styles.time}>
       <span className={styles.phase} data-phase={phase}>
-        {labels.ActivityPhase[phase]}
+        {phaseWords[phase]}
       </span>
       {phase === 'ended' ? (
         <span>{formatMoment(activity.endAt)} 结束</span>

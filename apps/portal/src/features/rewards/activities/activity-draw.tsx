@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Diamond } from '#ui/diamond';
 import { Dialog } from '#ui/dialog';
+import { formatCoins, formatNumber } from '#ui/format';
 import { usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import { RewardChips } from '#features/rewards/gifts/gift-picture.widget';
 import { leftWords, oddsWords } from './activities.rules';
@@ -67,9 +68,9 @@ function PriceDialog({ price, isRefused, onDraw, onClose }: AskedProps) {
     <Dialog title="抽奖确认" onClose={onClose} actions={actions}>
       <p className={styles.price}>
         抽一次需要 <Diamond size={18} />
-        <strong>{price}</strong> X钻
+        <strong>{formatNumber(price)}</strong> X钻
       </p>
-      {balance !== undefined && <p className={styles.note}>当前余额 {balance} X钻</p>}
+      {balance !== undefined && <p className={styles.note}>当前余额 {formatCoins(balance)}</p>}
     </Dialog>
   );
 }
@@ -94,7 +95,7 @@ function ResultDialog({ drawn, onClose }: { drawn: Drawn; onClose: () => void })
 function drawWords({ price, left }: Draws, phase: View['activity']['phase']): string {
   if (phase !== 'running') return phase === 'upcoming' ? '活动未开始' : '活动已结束';
   if (left === 0) return '今日次数已用完';
-  return price === 0 ? '免费抽奖' : `抽一次 · ${price} X钻`;
+  return price === 0 ? '免费抽奖' : `抽一次 · ${formatCoins(price)}`;
 }
 
 /** The lucky draw: its prizes, the one button, and what came of it. */

@@ -2,9 +2,11 @@ import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useId, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
+import { formatNumber } from '#ui/format';
 import { GiftDialog } from '#features/rewards/gifts/gift-dialog.widget';
 import { RewardChips } from '#features/rewards/gifts/gift-picture.widget';
-import { goalAddress, goalWords, ranksWords } from './activities.rules';
+import { goalAddress, ranksWords } from './activities.rules';
+import { goalWords } from './goal-words.rules';
 import { useClaim } from './use-activity';
 import styles from './activities.module.css';
 
@@ -69,7 +71,7 @@ function PrizeRow({ prize, isBusy, onClaim }: PrizeRowProps) {
         <h3>{ranks ? `${ranksWords(ranks)} · ${name}` : name}</h3>
         <RewardChips rewards={rewards} />
         {goal && <Goal goal={goal} name={name} />}
-        {left !== null && <p className={styles.note}>{left === 0 ? '已领完' : `剩余 ${left} 份`}</p>}
+        {left !== null && <p className={styles.note}>{left === 0 ? '已领完' : `剩余 ${formatNumber(left)} 份`}</p>}
       </div>
       {!ranks && <PrizeButton prize={prize} isBusy={isBusy} onClaim={onClaim} />}
     </li>

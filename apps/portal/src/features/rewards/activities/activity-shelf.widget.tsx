@@ -1,12 +1,13 @@
 import type { Schemas } from '@ug/contract';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
+import { Link } from '#ui/link';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { Skeleton } from '#ui/skeleton';
 
 // Few first pages have it, and none in front.
-const ActivityTiles = lazy(async () => ({ default: (await import('./activity-tiles')).ActivityTiles }));
+const ActivityTiles = lazyPart(async () => (await import('./activity-tiles')).ActivityTiles);
 
 /** Activities that are running, in a row. */
 export function ActivityShelf(props: { title: string; activities: readonly Schemas['ActivityCard'][] }) {

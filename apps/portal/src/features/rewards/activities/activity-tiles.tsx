@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { ActivityCover } from './activity-card';
 import styles from './activity-tiles.module.css';
 

@@ -30,7 +30,7 @@ export function ActivityWins({ id, onClose }: { id: number; onClose: () => void 
   const query = useInfiniteQuery(activityWinsQuery(uid, id));
   const wins = [...new Map(query.data?.pages.flatMap(({ list }) => list).map((win) => [win.id, win])).values()];
   return (
-    <Sheet title="我的奖品" onClose={onClose}>
+    <Sheet title="我的奖品" closing="关闭" onClose={onClose}>
       {query.isPending && (
         <Loading>
           <Skeleton height={44} />

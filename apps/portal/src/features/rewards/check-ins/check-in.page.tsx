@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { failureMessage } from '#platform/api/failure-message';
 import { loginAddress, useGoBack } from '#platform/navigation/use-go';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { nameOfClocks } from '#platform/time/deadline';
 import { Button, ButtonLink } from '#ui/button';
 import { Diamond } from '#ui/diamond';
 import { Dialog } from '#ui/dialog';
+import { formatNumber } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { NavBar } from '#ui/nav-bar';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -39,7 +41,7 @@ function Rewards({ state }: { state: State }) {
           <li key={index} data-had={isHad || undefined} aria-current={index === current ? 'step' : undefined}>
             <span>第{index + 1}天</span>
             {isHad ? <Icon name="check" size={20} /> : <Diamond size={20} />}
-            <strong>{coins}</strong>
+            <strong>{formatNumber(coins)}</strong>
             {cards > 0 && <small>补签卡 ×{cards}</small>}
           </li>
         );
@@ -143,11 +145,11 @@ function Content({ state }: { state: State }) {
     <>
       <section className={styles.head} aria-label="签到">
         <p>
-          已连续签到 <strong>{state.streak}</strong> 天
+          已连续签到 <strong>{formatNumber(state.streak)}</strong> 天
         </p>
         {isPlayer && (
           <small>
-            累计 {state.total} 天 · 补签卡 {state.cards} 张 · 本月还可补签 {state.makeUpsLeft} 次
+            {`累计 ${formatNumber(state.total)} 天 · 补签卡 ${formatNumber(state.cards)} 张 · 本月还可补签 ${state.makeUpsLeft} 次`}
           </small>
         )}
         {!isPlayer && <ButtonLink to={loginAddress('/checkin')}>登录后签到</ButtonLink>}
@@ -160,7 +162,7 @@ function Content({ state }: { state: State }) {
       {state.isCapped && <p className={styles.hint}>今日签到X钻已发完，现在签到仍计入连续天数。</p>}
       {state.rewards.length > 0 && <Rewards state={state} />}
       <Calendar state={state} onMakeUp={isPlayer && state.isOpen ? setMissed : null} />
-      <p className={styles.hint}>每天 0 点更新，中断后连续天数重新计算。</p>
+      <p className={styles.hint}>每天{nameOfClocks()} 0 点更新，中断后连续天数重新计算。</p>
       {missed !== null && (
         <MakeUpDialog
           day={missed}

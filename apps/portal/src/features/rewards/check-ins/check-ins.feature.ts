@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const CheckInPage = lazy(async () => ({ default: (await import('./check-in.page')).CheckInPage }));
+const CheckInPage = lazyPart(async () => (await import('./check-in.page')).CheckInPage);
 
 export const checkIns: PortalFeature = {
   slug: 'check-ins',

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { formatCoins, formatNumber } from '#ui/format';
 
 type State = Pick<Schemas['CheckInState'], 'today' | 'days' | 'makeUpFrom'>;
 
@@ -43,6 +44,6 @@ export function rewardIndex({ streak, isDone, rewards }: Schemas['CheckInState']
 
 /** A reward in words: 12 X钻，补签卡 1 张. */
 export function rewardWords({ coins, cards }: Schemas['CheckInReward']): string {
-  const words = [coins > 0 && `${coins} X钻`, cards > 0 && `补签卡 ${cards} 张`].filter(Boolean);
+  const words = [coins > 0 && formatCoins(coins), cards > 0 && `补签卡 ${formatNumber(cards)} 张`].filter(Boolean);
   return words.join('，');
 }

@@ -3,6 +3,7 @@ import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Button } from '#ui/button';
 import { CardRow } from '#ui/card-row';
 import { Chip } from '#ui/chip';
+import { formatNumber } from '#ui/format';
 import { GiftPicture, RewardChips } from '#features/rewards/gifts/gift-picture.widget';
 import styles from './gift-packages.module.css';
 
@@ -19,7 +20,10 @@ function shareLeft({ stock, left }: Offer): number | null {
 
 function Share({ offer }: { offer: Offer }) {
   const share = shareLeft(offer);
-  if (share === null) return offer.left === null ? null : <p className={styles.note}>剩余 {offer.left} 份</p>;
+  if (share === null) {
+    if (offer.left === null) return null;
+    return <p className={styles.note}>剩余 {formatNumber(offer.left)} 份</p>;
+  }
   return (
     <p className={styles.share}>
       <span className={styles.track} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { serviceNow } from '@ug/web';
 import { api } from '#platform/api/api';
 import { agesByItself } from '#platform/api/query-client';
 import { untilTurn } from './gift-packages.rules';
@@ -16,7 +17,7 @@ export const giftCentreQuery = (uid: string) =>
       api.call('listGiftPackages', { query: { cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state }) => untilTurn(state.data?.pages.flatMap(({ list }) => list) ?? [], Date.now()),
+    refetchInterval: ({ state }) => untilTurn(state.data?.pages.flatMap(({ list }) => list) ?? [], serviceNow()),
     ...agesByItself,
   });
 
@@ -25,6 +26,6 @@ export const gameGiftsQuery = (uid: string, gameId: number) =>
   queryOptions({
     queryKey: [...offersKey, 'game', uid, gameId],
     queryFn: ({ signal }) => api.call('listGameGifts', { body: { appID: gameId }, signal }),
-    refetchInterval: ({ state }) => untilTurn(state.data ?? [], Date.now()),
+    refetchInterval: ({ state }) => untilTurn(state.data ?? [], serviceNow()),
     ...agesByItself,
   });

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { copyText } from '#platform/clipboard/copy-text';
 import { formatDeadline } from '#platform/time/deadline';
 import { Button } from '#ui/button';
@@ -27,7 +28,7 @@ function GameCode({ code }: { code: string }) {
 }
 
 function expiryWords(expiresAt: string): string {
-  return Date.parse(expiresAt) <= Date.now()
+  return Date.parse(expiresAt) <= serviceNow()
     ? `已于 ${formatDeadline(expiresAt)} 过期`
     : `有效期至 ${formatDeadline(expiresAt)}`;
 }

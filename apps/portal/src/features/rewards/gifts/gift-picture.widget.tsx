@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '#ui/chip';
 import { Icon } from '#ui/icon';
 import { Picture } from '#ui/picture';
-import { rewardWords } from './gifts.rules';
+import { rewardWords } from './reward-words.rules';
 import styles from './gifts.module.css';
 
 /** The picture of the game that something is for, or that of a gift. */

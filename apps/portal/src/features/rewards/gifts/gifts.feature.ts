@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const GiftsPage = lazy(async () => ({ default: (await import('./gifts.page')).GiftsPage }));
+const GiftsPage = lazyPart(async () => (await import('./gifts.page')).GiftsPage);
 
 export const gifts: PortalFeature = {
   slug: 'gifts',

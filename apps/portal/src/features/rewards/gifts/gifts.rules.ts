@@ -1,4 +1,4 @@
-import { playerLabels as labels, type Schemas } from '@ug/contract';
+import type { Schemas } from '@ug/contract';
 
 type Gift = Schemas['Gift'];
 
@@ -17,11 +17,6 @@ export function withGift<Data extends Pages>(data: Data, gift: Gift): Data {
   if (!first || giftsIn(data).some(({ id }) => id === gift.id)) return data;
   const list = [gift, ...first.list].sort((one, other) => other.id - one.id);
   return { ...data, pages: [{ ...first, list }, ...rest] };
-}
-
-/** What is in a gift, in words. */
-export function rewardWords({ kind, amount }: Schemas['GiftReward']): string {
-  return kind === 'membership' ? `会员 ${amount} 天` : `${labels.GiftRewardKind[kind]} ${amount}`;
 }
 
 /** A gift as a card in a conversation, before the service has made it one: it leads to the code and does not show it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '@ug/api-client';
-import { playerFieldLimits, type Schemas } from '@ug/contract';
+import { plainCode, type Schemas } from '@ug/contract';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '#platform/api/api';
 import { failureMessage, isRefused } from '#platform/api/failure-message';
@@ -12,8 +12,6 @@ import { Field } from '#ui/field';
 import { GiftDialog } from './gift-dialog.widget';
 import { showGift } from './gifts.queries';
 import styles from './gifts.module.css';
-
-const { maxLength } = playerFieldLimits.redeemGiftCode.code;
 
 /** Redeems a code, once for what was typed however often the connection fails. */
 function useRedeeming(onDone: (gift: Schemas['Gift']) => void) {
@@ -46,7 +44,7 @@ export function RedeemBox() {
     setCode('');
     show(given);
   });
-  const typed = code.trim();
+  const typed = plainCode(code);
   function submit(event: FormEvent) {
     event.preventDefault();
     // A second tap may come before the page has heard of the first.
@@ -60,7 +58,6 @@ export function RedeemBox() {
         <Field
           label="请输入兑换码"
           value={code}
-          maxLength={maxLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

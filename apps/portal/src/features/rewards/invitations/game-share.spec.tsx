@@ -117,6 +117,7 @@ describe('the picture of a game', () => {
     expect(written.join('')).toContain(game.summary.slice(0, 10));
     expect(drawn).toHaveLength(3);
     expect(sheet.getByRole('link', { name: '保存图片' })).toHaveAttribute('download', 'game-1.png');
+    expect(sheet.getByRole('button', { name: '关闭' })).toBeVisible();
     expect(leadsTo(drawn.at(-1), link)).toBe(true);
   });
 

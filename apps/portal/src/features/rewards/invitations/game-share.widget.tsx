@@ -4,12 +4,13 @@ import { withCodes } from '#platform/channel/channel';
 import { copyText } from '#platform/clipboard/copy-text';
 import { appConfig } from '#platform/config/app-config';
 import { log } from '#platform/log/log';
+import { loadPicture } from '#platform/pictures/load-picture';
 import { Poster } from '#platform/pictures/poster';
 import { useAccount } from '#platform/session/account.store';
 import { ActionSheet, Sheet } from '#ui/sheet';
 import { showToast } from '#ui/toast.store';
 import { ownInvitationsQuery } from './invitations.queries';
-import { GAME_CARD, loadPicture, paintGame } from './paint-game';
+import { GAME_CARD, paintGame } from './paint-game';
 
 type Game = Schemas['GameDetail'];
 
@@ -38,7 +39,7 @@ function GamePicture({ game, link, onClose }: { game: Game; link: string; onClos
       paintGame(pen, code, { brand: appConfig.title, name, slogan: summary, cover, face });
   }
   return (
-    <Sheet title="分享图" onClose={onClose}>
+    <Sheet title="分享图" closing="关闭" onClose={onClose}>
       <Poster
         size={GAME_CARD}
         link={link}

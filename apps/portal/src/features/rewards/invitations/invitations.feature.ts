@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 
-const InvitationsPage = lazy(async () => ({ default: (await import('./invitations.page')).InvitationsPage }));
+const InvitationsPage = lazyPart(async () => (await import('./invitations.page')).InvitationsPage);
 
 export const invitations: PortalFeature = {
   slug: 'invitations',

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { failureMessage } from '#platform/api/failure-message';
 import { copyText } from '#platform/clipboard/copy-text';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { useAccount } from '#platform/session/account.store';
 import { Button } from '#ui/button';
+import { formatNumber } from '#ui/format';
 import { PullToRefresh } from '#ui/pull-to-refresh';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { ErrorState } from '#ui/state-page';
@@ -17,7 +19,7 @@ import styles from './invitations.module.css';
 type Own = Schemas['OwnInvitations'];
 
 // The library that draws codes is fetched with the first of them.
-const InviteCode = lazy(async () => ({ default: (await import('./invite-poster')).InviteCode }));
+const InviteCode = lazyPart(async () => (await import('./invite-poster')).InviteCode);
 
 async function copy(text: string) {
   if (await copyText(text)) showToast('success', '复制成功');
@@ -52,7 +54,7 @@ function Figures({ own }: { own: Own }) {
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

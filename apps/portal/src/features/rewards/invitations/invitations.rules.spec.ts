@@ -47,8 +47,8 @@ describe('what inviting takes and brings', () => {
   });
 
   test.each([
-    [own, '每天最多 200 X钻，累计最多 2000 X钻。'],
-    [{ ...own, dailyCap: null }, '累计最多 2000 X钻。'],
+    [own, '每天最多 200 X钻，累计最多 2,000 X钻。'],
+    [{ ...own, dailyCap: null }, '累计最多 2,000 X钻。'],
     [{ ...own, dailyCap: null, totalCap: null }, ''],
   ])('%#', (offer, words) => expect(capWords(offer)).toBe(words));
 });

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { withInviteCode } from '#platform/channel/channel';
+import { formatCoins } from '#ui/format';
 
 type Own = Schemas['OwnInvitations'];
 type Terms = Pick<Own, 'checkInDays' | 'byDownload' | 'withinDays'>;
@@ -19,34 +20,34 @@ export function termWords({ checkInDays, byDownload, withinDays }: Terms): strin
 /** What it brings, empty where it brings nothing. */
 export function rewardWords({ isOpen, inviterCoins, inviteeCoins }: Own): string {
   const parts = [
-    ...(inviterCoins > 0 ? [`您得 ${inviterCoins} X钻`] : []),
-    ...(inviteeCoins > 0 ? [`好友得 ${inviteeCoins} X钻`] : []),
+    ...(inviterCoins > 0 ? [`您得 ${formatCoins(inviterCoins)}`] : []),
+    ...(inviteeCoins > 0 ? [`好友得 ${formatCoins(inviteeCoins)}`] : []),
   ];
   return isOpen ? parts.join('，') : '';
 }
 
 /** What is left to a player who can earn no more by inviting. */
 export function cappedWords(own: Own): string {
-  const rest = own.inviteeCoins > 0 ? `${termWords(own)}，即为活跃：好友得 ${own.inviteeCoins} X钻。` : '';
+  const rest = own.inviteeCoins > 0 ? `${termWords(own)}，即为活跃：好友得 ${formatCoins(own.inviteeCoins)}。` : '';
   return `您的邀请奖励已达上限，再邀请不再获得X钻。${rest}`;
 }
 
 /** What a friend is told that they get, empty where it is nothing. */
 export const friendWords = ({ isOpen, inviteeCoins }: Own): string =>
-  isOpen && inviteeCoins > 0 ? `成为活跃玩家即得 ${inviteeCoins} X钻` : '';
+  isOpen && inviteeCoins > 0 ? `成为活跃玩家即得 ${formatCoins(inviteeCoins)}` : '';
 
 /** What one inviter can get at most, empty where there is no cap. */
 export function capWords({ dailyCap, totalCap }: Own): string {
   const caps = [
-    ...(dailyCap === null ? [] : [`每天最多 ${dailyCap} X钻`]),
-    ...(totalCap === null ? [] : [`累计最多 ${totalCap} X钻`]),
+    ...(dailyCap === null ? [] : [`每天最多 ${formatCoins(dailyCap)}`]),
+    ...(totalCap === null ? [] : [`累计最多 ${formatCoins(totalCap)}`]),
   ];
   return caps.length > 0 ? `${caps.join('，')}。` : '';
 }
 
 /** How far a friend has come, or what came of it. */
 export function stateWords({ state, coins, activeDays }: Schemas['Invited'], { checkInDays }: Terms): string {
-  if (state === 'rewarded') return coins > 0 ? `+${coins} X钻` : '已达成';
+  if (state === 'rewarded') return coins > 0 ? `+${formatCoins(coins)}` : '已达成';
   if (state === 'waiting')
     return checkInDays > 0 ? `签到 ${Math.min(activeDays, checkInDays)}/${checkInDays} 天` : '待达成';
   return { review: '审核中', expired: '未达成', refused: '未通过' }[state];

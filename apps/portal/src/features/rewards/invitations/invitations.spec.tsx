@@ -78,6 +78,7 @@ describe('inviting friends', () => {
     expect(await sheet.findByRole('img', { name: '邀请海报，邀请码 YG8K 2M7P' })).toHaveAttribute('src', 'blob:poster');
     expect(written).toEqual(expect.arrayContaining(['YG8K 2M7P', '邀请你一起来玩']));
     expect(sheet.getByRole('link', { name: '保存海报' })).toHaveAttribute('download', 'invite-YG8K2M7P.png');
+    expect(sheet.getByRole('button', { name: '关闭' })).toBeVisible();
     expect(leadsTo(drawn.at(-1), `${window.location.origin}/?inviteCode=YG8K2M7P`)).toBe(true);
   });
 

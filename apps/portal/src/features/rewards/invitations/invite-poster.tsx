@@ -17,7 +17,7 @@ function PosterSheet({ own, onClose }: { own: Schemas['OwnInvitations']; onClose
   const code = spelledCode(own.code);
   const words = { title: appConfig.title, code, reward: friendWords(own) };
   return (
-    <Sheet title="邀请海报" onClose={onClose}>
+    <Sheet title="邀请海报" closing="关闭" onClose={onClose}>
       <Poster
         size={INVITATION}
         link={inviteLink(window.location.origin, own.code)}

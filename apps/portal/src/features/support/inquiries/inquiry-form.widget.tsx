@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { playerLabels as labels, type BodyOf } from '@ug/contract';
-import { useState, type Ref, type TextareaHTMLAttributes } from 'react';
-import { useController, useForm, type Control } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { useIntention } from '#platform/api/use-intention';
@@ -10,9 +10,11 @@ import { useSendOnce } from '#platform/forms/use-send-once';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Field } from '#ui/field';
-import { FieldFrame, type FieldText } from '#ui/field-frame';
+import { FormFailure } from '#ui/form-failure';
 import { Icon } from '#ui/icon';
 import { checkContact, checkName, checkText, longest } from './inquiry.rules';
+import { TextField } from './text-field';
+import { TopicChoice } from './topic-choice';
 import styles from './inquiries.module.css';
 
 type Topic = BodyOf<'createInquiry'>['topic'];
@@ -26,17 +28,6 @@ interface Inquiry {
 }
 
 const empty: Inquiry = { name: '', company: '', contact: '', topic: 'publishing', text: '' };
-const topics = Object.entries(labels.InquiryTopic) as [Topic, string][];
-
-interface TextAreaProps extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
-  ref?: Ref<HTMLTextAreaElement>;
-}
-
-/** Several lines of text to fill in, as `Field` is for one. */
-function TextArea({ label, problem, hint, rows = 5, ...area }: TextAreaProps) {
-  const frame = { label, problem, hint };
-  return <FieldFrame {...frame} control={(attributes) => <textarea {...area} {...attributes} rows={rows} />} />;
-}
 
 /** Sends an inquiry once, however often the connection fails. */
 function useInquiring(onDone: () => void) {
@@ -55,27 +46,6 @@ function useInquiring(onDone: () => void) {
     },
     onError: (error) => intention.fail(error),
   });
-}
-
-function TopicChoice({ control }: { control: Control<Inquiry> }) {
-  const { field } = useController({ control, name: 'topic' });
-  return (
-    <fieldset className={styles.topics}>
-      <legend>合作类型</legend>
-      {topics.map(([topic, word]) => (
-        <label key={topic}>
-          <input
-            type="radio"
-            name={field.name}
-            value={topic}
-            checked={field.value === topic}
-            onChange={() => field.onChange(topic)}
-          />
-          <span>{word}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {
@@ -131,19 +101,15 @@ export function InquiryForm() {
           autoCapitalize="none"
           maxLength={longest.contact}
         />
-        <TopicChoice control={control} />
-        <TextArea
+        <TopicChoice control={control} name="topic" legend="合作类型" words={labels.BusinessTopic} />
+        <TextField
           {...register('text', { validate: checkText })}
           problem={errors.text?.message}
           label="合作内容"
           placeholder="产品介绍、合作方式、时间安排等"
           maxLength={longest.text}
         />
-        {error && (
-          <p className={styles.failure} role="alert">
-            {failureMessage(error)}
-          </p>
-        )}
+        {error && <FormFailure>{failureMessage(error)}</FormFailure>}
         <Button type="submit" isBusy={isPending}>
           {isPending ? '提交中…' : '提交'}
         </Button>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
 import { useAccount } from '#platform/session/account.store';
 import { Button } from '#ui/button';
+import { Icon } from '#ui/icon';
 import { Card } from '#ui/card';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
+import { Switch } from '#ui/switch';
 import { pushAbility, pushPermission, type Wishes } from './push-device';
 import { ownPushQuery, useWish } from './push.queries';
 import styles from './push.module.css';
@@ -13,7 +16,10 @@ import styles from './push.module.css';
 const kinds: readonly { kind: keyof Wishes; name: string; what: string }[] = [
   { kind: 'messages', name: '系统消息', what: '到账、礼包、活动和账号提醒' },
   { kind: 'support', name: '客服回复', what: '只提示有回复，不显示聊天内容' },
+  { kind: 'notices', name: '互动', what: '有人评论、回复或提到你，也可以选择赞和关注' },
 ];
+
+const NOTHING: Wishes = { messages: false, support: false, notices: false };
 
 /** A browser that has refused once asks no more: how its owner changes that. */
 function Blocked() {
@@ -43,8 +49,8 @@ function Switches({ uid }: { uid: string }) {
     return <ErrorState title="通知设置加载失败" text={failureMessage(query.error)} action={retry} />;
   }
   const isBlocked = permission === 'denied';
-  const { messages, support } = isBlocked ? { messages: false, support: false } : query.data;
-  const wishes: Wishes = { messages, support };
+  const { messages, support, notices } = isBlocked ? NOTHING : query.data;
+  const wishes: Wishes = { messages, support, notices };
   const turn = (kind: keyof Wishes) =>
     wish.mutate({ ...wishes, [kind]: !wishes[kind] }, { onSettled: () => setPermission(pushPermission()) });
   return (
@@ -57,18 +63,19 @@ function Switches({ uid }: { uid: string }) {
               {name}
               <small>{what}</small>
             </span>
-            <input
-              type="checkbox"
-              role="switch"
-              className={styles.switch}
-              aria-label={name}
-              checked={wishes[kind]}
-              disabled={isBlocked || wish.isPending}
-              onChange={() => turn(kind)}
+            <Switch
+              name={name}
+              isOn={wishes[kind]}
+              isDisabled={isBlocked || wish.isPending}
+              onTurn={() => turn(kind)}
             />
           </label>
         ))}
       </Card>
+      <Link to="/message?tab=notices" className={styles.way}>
+        选择推送哪些互动
+        <Icon name="forward" size={13} />
+      </Link>
       <p className={styles.note}>只对当前这台设备的浏览器生效；退出登录后不再收到。</p>
     </>
   );

@@ -70,6 +70,7 @@ export async function dropAddress(): Promise<void> {
 export interface Wishes {
   readonly messages: boolean;
   readonly support: boolean;
+  readonly notices: boolean;
 }
 
 const wishesKey = (uid: string) => `${appConfig.prefix}-push-${uid}`;
@@ -77,11 +78,14 @@ const wishesKey = (uid: string) => `${appConfig.prefix}-push-${uid}`;
 /** What the player wished here before they signed out, if anything. */
 export function keptWishes(uid: string): Wishes | null {
   const kept = localJson.read(wishesKey(uid)) as Partial<Wishes> | null;
-  return kept && { messages: kept.messages === true, support: kept.support === true };
+  if (!kept) return null;
+  const messages = kept.messages === true;
+  // What was kept before there was a square names nothing of it.
+  return { messages, support: kept.support === true, notices: kept.notices ?? messages };
 }
 
-export const keepWishes = (uid: string, { messages, support }: Wishes): void =>
-  localJson.write(wishesKey(uid), { messages, support });
+export const keepWishes = (uid: string, { messages, support, notices }: Wishes): void =>
+  localJson.write(wishesKey(uid), { messages, support, notices });
 
 export const forgetWishes = (uid: string): void => localText.remove(wishesKey(uid));
 

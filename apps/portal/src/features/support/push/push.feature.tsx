@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isBuilt } from '#platform/config/app-config';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
 
-const NotificationsPage = lazy(async () => ({ default: (await import('./notifications.page')).NotificationsPage }));
+const NotificationsPage = lazyPart(async () => (await import('./notifications.page')).NotificationsPage);
 
-const PushWatch = lazy(async () => ({ default: (await import('./push-watch')).PushWatch }));
+const PushWatch = lazyPart(async () => (await import('./push-watch')).PushWatch);
 
 /** Guests are told nothing, and a development server has no worker that could tell. */
 function PushStart() {

@@ -5,7 +5,7 @@ import { failureMessage, isSessionOver } from '#platform/api/failure-message';
 import { showToast } from '#ui/toast.store';
 import { currentAddress, dropAddress, forgetWishes, keepWishes, makeAddress, type Wishes } from './push-device';
 
-const OFF: Schemas['PushSettings'] = { isOn: false, messages: false, support: false };
+const OFF: Schemas['PushSettings'] = { isOn: false, messages: false, support: false, notices: false };
 
 /** What this browser is told of for a player. */
 export const ownPushQuery = (uid: string) =>
@@ -22,7 +22,7 @@ export const ownPushQuery = (uid: string) =>
 export async function subscribe(uid: string, wishes: Wishes): Promise<Schemas['PushSettings']> {
   const { publicKey } = await api.call('readPushKey');
   const settings = await api.call('subscribePush', { body: { ...(await makeAddress(publicKey)), ...wishes } });
-  keepWishes(uid, wishes);
+  keepWishes(uid, settings);
   return settings;
 }
 
@@ -51,7 +51,7 @@ export function useWish(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (wishes: Wishes): Promise<Schemas['PushSettings']> => {
-      if (!wishes.messages && !wishes.support) return unsubscribe(uid);
+      if (!wishes.messages && !wishes.support && !wishes.notices) return unsubscribe(uid);
       if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError();
       return subscribe(uid, wishes);
     },

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleOf, placed, respond, serveContract } from '#testing/serve-contract';
 import { openPortal, signIn } from '#testing/open-portal';
+import { keptWishes } from './push-device';
 
 const ADDRESS = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/d9GxKv3Qm1A:APA91bHun4MxP5egoKMwt2KZFBaFUH',
@@ -48,7 +49,12 @@ test('nobody is asked by opening the portal, and who waits for messages is asked
   expect(question.requestPermission).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '开启' }));
   expect(await screen.findByText('通知已开启')).toBeVisible();
-  expect(placed(calls, 'subscribePush')[0]?.body).toMatchObject({ ...ADDRESS, messages: 'true', support: 'true' });
+  expect(placed(calls, 'subscribePush')[0]?.body).toMatchObject({
+    ...ADDRESS,
+    messages: 'true',
+    support: 'true',
+    notices: 'true',
+  });
   expect(screen.queryByRole('complementary', { name: '开启通知' })).not.toBeInTheDocument();
 });
 
@@ -64,18 +70,45 @@ test('whoever puts the question off is not asked again', async () => {
 });
 
 test('each kind is switched by itself, and the last one gives the browser’s address up', async () => {
-  const calls = serveContract(respond('subscribePush', { ...exampleOf('subscribePush'), support: false }));
+  const calls = serveContract(
+    respond('subscribePush', { ...exampleOf('subscribePush'), support: false, notices: false }),
+  );
   const { unsubscribe } = browserThat({ decision: 'granted', permission: 'granted' });
   const { user } = openPortal('/notifications');
   const messages = await screen.findByRole('switch', { name: '系统消息' });
   expect(messages).not.toBeChecked();
   await user.click(messages);
   await waitFor(() => expect(messages).toBeChecked());
-  expect(placed(calls, 'subscribePush')[0]?.body).toMatchObject({ messages: 'true', support: 'false' });
+  expect(placed(calls, 'subscribePush')[0]?.body).toMatchObject({
+    messages: 'true',
+    support: 'false',
+    notices: 'false',
+  });
   await user.click(messages);
   await waitFor(() => expect(messages).not.toBeChecked());
   expect(placed(calls, 'endPush')[0]?.body).toMatchObject({ endpoint: ADDRESS.endpoint });
   expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('the square is switched by itself, and which of it is chosen with its notices', async () => {
+  const settings = { isOn: true, messages: false, support: false, notices: true };
+  const calls = serveContract(respond('subscribePush', settings));
+  browserThat({ decision: 'granted', permission: 'granted' });
+  const { user } = openPortal('/notifications');
+  const square = await screen.findByRole('switch', { name: '互动' });
+  await user.click(square);
+  await waitFor(() => expect(square).toBeChecked());
+  expect(placed(calls, 'subscribePush')[0]?.body).toMatchObject({
+    messages: 'false',
+    support: 'false',
+    notices: 'true',
+  });
+  expect(screen.getByRole('link', { name: '选择推送哪些互动' })).toHaveAttribute('href', '/message?tab=notices');
+});
+
+test('wishes that were kept before there was a square hear of it as of messages', () => {
+  localStorage.setItem('ug-push-10001', JSON.stringify({ messages: true, support: false }));
+  expect(keptWishes('10001')).toEqual({ messages: true, support: false, notices: true });
 });
 
 test('a browser that was refused says how its owner changes that', async () => {

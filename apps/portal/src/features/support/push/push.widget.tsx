@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { useAccount } from '#platform/session/account.store';
 import { Button } from '#ui/button';
 import { Icon } from '#ui/icon';
@@ -30,7 +30,7 @@ export function PushCard() {
   };
   const turnOn = () =>
     wish.mutate(
-      { messages: true, support: true },
+      { messages: true, support: true, notices: true },
       {
         onSuccess: () => showToast('success', '通知已开启'),
         onSettled: () => setOpen(pushPermission() === 'default'),
@@ -40,7 +40,7 @@ export function PushCard() {
     <aside className={styles.card} aria-label="开启通知">
       <p>
         <strong>开启通知</strong>
-        离开后也能收到回复和消息
+        离开后也能收到回复、互动和消息
       </p>
       <Button look="quiet" isBusy={wish.isPending} onClick={turnOn}>
         开启

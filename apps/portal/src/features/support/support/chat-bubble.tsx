@@ -1,7 +1,7 @@
 import { isPortalAddress, type Schemas } from '@ug/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { Avatar } from '#ui/avatar';
 import { classNames } from '#ui/class-names';
 import { Icon } from '#ui/icon';

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { EMPTY_PICTURE } from '@ug/web';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { EMPTY_PICTURE, serviceNow } from '@ug/web';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { copyText } from '#platform/clipboard/copy-text';
+import { lazyPart } from '#platform/feature/lazy-part';
 import { log } from '#platform/log/log';
 import { Avatar } from '#ui/avatar';
 import { Icon } from '#ui/icon';
@@ -34,7 +35,7 @@ function actionsOf({ bubble, onRecall, onRetry }: BubbleMenuProps): SheetAction[
   const { text, unsent, state } = bubble;
   const actions: SheetAction[] = [];
   if (text) actions.push({ label: '复制', run: () => void copy(text).catch(log.warn) });
-  if (mayRecall(bubble, Date.now())) actions.push({ label: '撤回', run: () => onRecall(bubble) });
+  if (mayRecall(bubble, serviceNow())) actions.push({ label: '撤回', run: () => onRecall(bubble) });
   if (state === 'failed') actions.push({ label: '重新发送', run: () => onRetry(bubble) });
   if (unsent && state !== 'sending')
     actions.push({ label: '删除', run: () => void chatOutbox.discard(unsent).catch(log.warn) });
@@ -45,10 +46,11 @@ function actionsOf({ bubble, onRecall, onRetry }: BubbleMenuProps): SheetAction[
 export function BubbleMenu(props: BubbleMenuProps) {
   const actions = actionsOf(props);
   const title = actions.length > 0 ? '消息操作' : '这条消息没有可用的操作';
-  return <ActionSheet title={title} actions={actions} onClose={props.onClose} />;
+  const closing = actions.length > 0 ? undefined : '关闭';
+  return <ActionSheet title={title} closing={closing} actions={actions} onClose={props.onClose} />;
 }
 
-const PictureViewer = lazy(async () => ({ default: (await import('#ui/picture-viewer')).PictureViewer }));
+const PictureViewer = lazyPart(async () => (await import('#ui/picture-viewer')).PictureViewer);
 
 interface ViewerProps {
   pictures: readonly Schemas['PrivatePicture'][];

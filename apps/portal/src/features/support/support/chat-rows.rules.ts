@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { isOpen, isServed, isWaiting, type Chat, type ChatMessage } from './support.rules';
 import type { Unsent } from './unsent.rules';
 
@@ -135,8 +136,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A moment as people say it beside messages: today and its neighbours by name, the last days by weekday, then the date. */
-export function chatTime(moment: string, now: number = Date.now()): string {
+/** A moment as people say it: today and its neighbours by name, the last days by weekday, then the date. */
+function dayWords(moment: string, now: number): string {
   const at = new Date(moment);
   const today = new Date(now);
   const clock = `${two(at.getHours())}:${two(at.getMinutes())}`;
@@ -149,6 +150,10 @@ export function chatTime(moment: string, now: number = Date.now()): string {
   const date = `${at.getMonth() + 1}月${at.getDate()}日 ${clock}`;
   return at.getFullYear() === today.getFullYear() ? date : `${at.getFullYear()}年${date}`;
 }
+
+/** When something was said, which is never in the future: a clock that is behind makes it today. */
+export const chatTime = (moment: string, now: number = serviceNow()): string =>
+  dayWords(moment, Math.max(now, Date.parse(moment)));
 
 /** A time to wait as people say it; the service measures it in seconds. */
 export function waitWords(seconds: number): string {
@@ -176,15 +181,18 @@ export function standingWords(chat: Chat, isConnected: boolean): ChatStanding {
   const { conversation, hours } = chat;
   if (isServed(chat)) return { text: `${conversation?.agentName ?? '客服'} 正在为您服务`, tone: 'there' };
   if (isWaiting(chat) && conversation?.isLeft) return { text: '已留言，客服会尽快回复', tone: 'waiting' };
-  if (isWaiting(chat)) return { text: '排队中', tone: 'waiting' };
-  return hours.isOpen
-    ? { text: `客服在线 · ${hours.text}`, tone: 'there' }
-    : { text: `非服务时间 · ${hours.text}`, tone: 'away' };
+  const when = hours.text && ` · ${hours.text}`;
+  if (isWaiting(chat))
+    return { text: chat.isStaffed === false ? `排队中，暂无客服在线${when}` : '排队中', tone: 'waiting' };
+  if (!hours.isOpen) return { text: `非服务时间${when}`, tone: 'away' };
+  return chat.isStaffed === false
+    ? { text: `暂无客服在线，留言会尽快回复${when}`, tone: 'away' }
+    : { text: `客服在线${when}`, tone: 'there' };
 }
 
 /** When customer service opens, as the player's own clock has it; empty where that is not known. */
-export const openingWords = ({ hours }: Chat, now?: number): string =>
-  hours.opensAt ? `${chatTime(hours.opensAt, now)} 开始服务` : '';
+export const openingWords = ({ hours }: Chat, now: number = serviceNow()): string =>
+  hours.opensAt ? `${dayWords(hours.opensAt, now)} 开始服务` : '';
 
 /** Whether what the player writes is left for later: no agent is there, and no session is open. */
 export const leavesMessage = (chat: Chat): boolean => !chat.hours.isOpen && !isOpen(chat);

@@ -10,14 +10,17 @@ const now = local('2026-11-21T14:02').getTime();
 test.each([
   [local('2026-11-21T00:05'), '今天 00:05'],
   [local('2026-11-20T23:59'), '昨天 23:59'],
-  [local('2026-11-22T09:00'), '明天 09:00'],
   [local('2026-11-16T14:02'), '星期一 14:02'],
   [local('2026-11-14T14:02'), '11月14日 14:02'],
-  [local('2026-12-03T14:02'), '12月3日 14:02'],
   [local('2025-12-31T14:02'), '2025年12月31日 14:02'],
 ])('%s is told as %s', (moment, words) => {
   expect(chatTime(moment.toISOString(), now)).toBe(words);
 });
+
+test.each(['2026-11-21T15:00', '2026-11-22T09:00', '2027-01-04T09:00'])(
+  'what was said at %s stands under today, however far behind the clock is',
+  (moment) => expect(chatTime(local(moment).toISOString(), now)).toBe(`今天 ${moment.slice(11)}`),
+);
 
 test.each([
   [0, '预计不到 1 分钟'],
@@ -68,6 +71,13 @@ describe('the line below the title', () => {
     ['ringing', chat('ringing'), '排队中'],
     ['an agent', chat('assigned'), '小北 正在为您服务'],
     ['the end', chat('closed'), '客服在线 · 每天 09:00–22:00'],
+    ['nobody at a desk', chat(null, { isStaffed: false }), '暂无客服在线，留言会尽快回复 · 每天 09:00–22:00'],
+    ['nobody to wait for', chat('waiting', { isStaffed: false }), '排队中，暂无客服在线 · 每天 09:00–22:00'],
+    [
+      'hours that nobody set',
+      chat(null, { isStaffed: false, hours: { ...open, text: '' } }),
+      '暂无客服在线，留言会尽快回复',
+    ],
     ['closed hours', chat('rated', { hours: closed }), '非服务时间 · 每天 09:00–22:00'],
     ['a message left', chat('waiting', { hours: closed }, true), '已留言，客服会尽快回复'],
   ])('tells of %s', (_, shown, words) => {

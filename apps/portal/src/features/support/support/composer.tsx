@@ -1,4 +1,4 @@
-import { playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
+import { isVisible, playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey } from '@ug/web';
 import {
   type ChangeEvent,
@@ -167,7 +167,7 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
   const { field, text, write, insert } = useDraft(uid);
   const [panel, setPanel] = useState<'emoji' | 'tools' | null>(null);
   const [picking, setPicking] = useState<CardKind | null>(null);
-  const isEmpty = text.trim() === '';
+  const isEmpty = !isVisible(text);
   useImperativeHandle(ref, () => ({
     edit: (words) => {
       write(words);

@@ -93,7 +93,7 @@ describe('beside words a player sends', () => {
     const gif = new File(['x'], 'a.gif', { type: 'image/gif' });
     fireEvent.drop(document.body, { dataTransfer: carried([png('a.png'), gif, png('b.png')]) });
     const dialog = within(await screen.findByRole('dialog', { name: '发送这 2 张图片？' }));
-    expect(dialog.getByText('每张不超过 10 MB')).toBeVisible();
+    expect(dialog.getByText('每张不超过 60 MB')).toBeVisible();
     expect(screen.getByText('只支持 PNG、JPEG 或 WebP 图片')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '取消' }));
     expect(chat.messages).toEqual([]);

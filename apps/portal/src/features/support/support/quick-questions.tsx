@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { create } from 'zustand';
 import { Button } from '#ui/button';
 import { VisuallyHidden } from '#ui/visually-hidden';
@@ -14,7 +15,7 @@ export const useAsked = create<{ uid: string; asked: readonly AskedQuestion[] }>
 
 /** Shows a question and its answer after the message that is the last now. */
 export function ask(uid: string, question: Omit<AskedQuestion, 'afterSeq' | 'at'>, afterSeq: number): void {
-  const asked = { ...question, afterSeq, at: new Date().toISOString() };
+  const asked = { ...question, afterSeq, at: new Date(serviceNow()).toISOString() };
   useAsked.setState((state) => ({ uid, asked: [...(state.uid === uid ? state.asked : []), asked] }));
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { classNames } from '#ui/class-names';
 import { Dialog } from '#ui/dialog';
 import { NavBar } from '#ui/nav-bar';
+import { TextArea } from '#ui/text-area';
 import { useEndSession, useRate } from './chat-actions';
 import { openingWords, placeWords, standingWords } from './chat-rows.rules';
 import { type Chat, isOpen, isServed, isWaiting } from './support.rules';
@@ -127,13 +128,13 @@ function RatingForm({ uid }: { uid: string }) {
       </fieldset>
       <p className={styles.word}>{words[chosen] || '点星星打分'}</p>
       {chosen > 0 && (
-        <textarea
+        <TextArea
           rows={2}
           maxLength={COMMENT_LIMIT}
           aria-label="说说您的感受"
           placeholder="说说您的感受（选填）"
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={setComment}
         />
       )}
       <Button type="submit" look="quiet" disabled={chosen === 0} isBusy={isPending}>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
 import { log } from '#platform/log/log';
 import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
 import { useAccount } from '#platform/session/account.store';
 
-const SupportPage = lazy(async () => ({ default: (await import('./support.page')).SupportPage }));
+const SupportPage = lazyPart(async () => (await import('./support.page')).SupportPage);
 
 /** Sends on every screen what was written before and is still in the outbox. */
 function SupportStart() {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { forgetServiceClock, hearServiceClock } from '@ug/web';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '#testing/browser';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await deleteDB('ug-support');
 });
 afterEach(async () => {
+  forgetServiceClock();
   await chatOutbox.database.close();
   chatOutbox.clear();
   useOutboxHint.setState({ mayWait: false });
@@ -242,6 +244,18 @@ describe('of what was said', () => {
     expect(placed(calls, 'recallSupportMessage').map(({ params }) => params.seq)).toEqual(['1']);
     await user.click(screen.getByRole('button', { name: '重新编辑' }));
     expect(await field()).toHaveValue('写错了');
+  });
+
+  test('one of the player’s own is taken back also where the clock of the phone is hours ahead', async () => {
+    const chat = new SupportChat();
+    const sentAt = new Date(Date.now() - 3 * 3_600_000);
+    hearServiceClock(sentAt.toUTCString());
+    chat.say({ sender: 'player', text: '写错了', clientId: 'm-12345678', at: sentAt.toISOString() });
+    const { user } = await openChat(chat);
+    expect(await screen.findByText(/^今天 /)).toBeVisible();
+    screen.getByRole('button', { name: '消息操作' }).focus();
+    await user.keyboard('{Enter}');
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: '撤回' })).toBeVisible();
   });
 
   test('by keyboard as well; too late, the player reads so', async () => {

@@ -18,6 +18,8 @@ export interface Chat {
   readonly place: number | null;
   readonly waitSeconds: number | null;
   readonly hours: Schemas['SupportHours'];
+  /** True while an agent is online. Absent in responses of older services. */
+  readonly isStaffed?: boolean | undefined;
 }
 
 /** Whether the player waits for somebody; that it rings at somebody is nothing they see. */
@@ -61,6 +63,7 @@ export function chatOf(standing: Standing, page: Schemas['SupportMessagePage'], 
     place: standing.place,
     waitSeconds: standing.waitSeconds,
     hours: standing.hours,
+    isStaffed: standing.isStaffed,
   };
   if (!known?.conversation || known.conversation.id !== standing.conversation?.id) return fresh;
   const first = page.list[0]?.seq ?? Infinity;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
 import { useAccount } from '#platform/session/account.store';
 import { Badge } from '#ui/badge';

@@ -1,4 +1,5 @@
 import type { BodyOf, Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { makeClientId, nextOrder, type Outgoing } from '#platform/outbox/outgoing.rules';
 import type { PictureFile } from '#platform/pictures/picture-file';
 
@@ -21,7 +22,7 @@ export interface UnsentPicture extends PictureFile {
 export type Draft = Pick<Unsent, 'text' | 'card' | 'picture'>;
 
 /** A message as it goes into the outbox, after all that went before. */
-export const unsentOf = (draft: Draft, uid: string, isLeft: boolean, now = Date.now()): Unsent => ({
+export const unsentOf = (draft: Draft, uid: string, isLeft: boolean, now = serviceNow()): Unsent => ({
   clientId: makeClientId(),
   uid,
   order: nextOrder(now),

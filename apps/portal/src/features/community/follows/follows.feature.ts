@@ -1,0 +1,3 @@
+import type { PortalFeature } from '#platform/feature/portal-feature';
+
+export const follows: PortalFeature = { slug: 'follows' };

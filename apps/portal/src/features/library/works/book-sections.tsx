@@ -1,0 +1,103 @@
+import { playerLabels as labels } from '@ug/contract';
+import { useState } from 'react';
+import { appConfig } from '#platform/config/app-config';
+import { Link } from '#ui/link';
+import { menuAddress, readerAddress } from '#features/library/chapters/chapters.queries';
+import { Card } from '#ui/card';
+import { SubscribeButton } from '#features/library/places/subscribe-button.widget';
+import { Chip } from '#ui/chip';
+import { Ago } from '#ui/ago';
+import { formatCount, formatNumber } from '#ui/format';
+import { Icon } from '#ui/icon';
+import { SectionHead } from '#ui/section-head';
+import { BookCover, NovelTile } from './novel-tile';
+import { termsOf } from './book-terms.rules';
+import type { WorkCard, WorkDetail } from './works.queries';
+import styles from './book.module.css';
+
+export function BookHead({ book }: { book: WorkDetail }) {
+  const { title, author, category, tags, serial, size, ageRating } = book;
+  const words = [...new Set([...(category ? [category] : []), ...tags])];
+  return (
+    <header className={styles.head}>
+      <BookCover book={book} sizes="105px" className={styles.cover} isPageSubject />
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{author}</p>
+        <p>
+          {labels.WorkSerial[serial]} · {formatCount(size)}字{ageRating > 0 && ` · ${ageRating}+`}
+        </p>
+        {termsOf(book) !== '' && <p className={styles.terms}>{termsOf(book)}</p>}
+        <div className={styles.tags}>
+          {words.map((word) => (
+            <Chip key={word}>{word}</Chip>
+          ))}
+        </div>
+        <SubscribeButton work={book} />
+      </div>
+    </header>
+  );
+}
+
+/** So many characters of an introduction are seen unasked: about three lines. */
+const SHORT_INTRO = 72;
+
+export function BookIntro({ book: { intro } }: { book: WorkDetail }) {
+  const isLong = intro.length > SHORT_INTRO || intro.split('\n').length > 3;
+  const [isOpen, setOpen] = useState(false);
+  if (intro === '') return null;
+  const fold = (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? '收起' : '展开'}
+    </button>
+  );
+  return (
+    <Card title="简介" extra={isLong && fold}>
+      <p className={isLong && !isOpen ? styles.folded : styles.intro}>{intro}</p>
+    </Card>
+  );
+}
+
+/** The latest chapter, and the way to all of them. */
+export function LatestChapter({ book: { id, serial, partCount, latestPart } }: { book: WorkDetail }) {
+  return (
+    <Card>
+      <div className={styles.lines}>
+        {latestPart && (
+          <Link to={readerAddress(id, latestPart.id)}>
+            <span>最新</span>
+            <strong>{latestPart.title}</strong>
+            <small>
+              <Ago record={latestPart} field="at" timeZone={appConfig.timezone} />
+            </small>
+            <Icon name="forward" size={14} />
+          </Link>
+        )}
+        <Link to={menuAddress(id)}>
+          <span>目录</span>
+          <strong>
+            {serial === 'finished' ? '已完结' : '连载中'} · 共 {formatNumber(partCount)} 章
+          </strong>
+          <Icon name="forward" size={14} />
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+/** Other books side by side; nothing where there are none. */
+export function OtherBooks({ title, books }: { title: string; books: readonly WorkCard[] }) {
+  if (books.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <SectionHead title={title} />
+      <ul className={styles.similar}>
+        {books.map((book) => (
+          <li key={book.id}>
+            <NovelTile novel={book} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, respond, serveContract, success } from '#testing/serve-contract';
+
+const paid = respond('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 });
+const status = { ...exampleOf('getUserStatus'), uid: '10001', coinNum: 49, levelType: 0 };
+
+describe('a game that a player cannot afford', () => {
+  const order = { ...exampleOf('getOrder'), goods: 'coins' as const, state: 'credited' as const };
+  /** A player who has gone to recharge. @returns what sets the balance */
+  const goToRecharge = async () => {
+    let coinNum = 49;
+    const owning = respond('listOwnedGames', { gameIds: [] });
+    const getUserStatus = () => success({ ...status, coinNum });
+    serveContract({ ...paid, ...owning, ...respond('getOrder', order), getUserStatus });
+    signIn();
+    const visit = openPortal('/detail/1');
+    await visit.user.click(await screen.findByRole('button', { name: '50 X钻 下载' }));
+    const question = within(await screen.findByRole('dialog', { name: '下载确认' }));
+    await question.findByText(/^当前余额/);
+    await visit.user.click(question.getByRole('button', { name: '下载' }));
+    await visit.user.click(await screen.findByRole('button', { name: '充值' }));
+    return { visit, pay: (coins: number) => (coinNum += coins) };
+  };
+
+  test('is asked for again where the order of the recharge leads to, once', async () => {
+    const { visit, pay } = await goToRecharge();
+    pay(60);
+    await visit.goTo(`/orders/${order.orderNo}`);
+    await visit.user.click(await screen.findByRole('link', { name: '继续下载' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '下载确认' }));
+    expect(visit.address()).toBe('/detail/1');
+    expect(await dialog.findByText('当前余额 109 X钻，下载后剩余 59')).toBeVisible();
+    await visit.user.click(dialog.getByRole('button', { name: '取消' }));
+    await visit.goTo(`/orders/${order.orderNo}`);
+    expect(await screen.findByRole('link', { name: '查看明细' })).toBeVisible();
+    await visit.goTo('/detail/1');
+    await screen.findByRole('button', { name: '50 X钻 下载' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is not asked for again by who came back without a recharge, and the order leads on later', async () => {
+    const { visit, pay } = await goToRecharge();
+    await visit.goBack();
+    await screen.findByRole('button', { name: '50 X钻 下载' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await visit.goTo('/recharge');
+    pay(60);
+    await visit.goTo(`/orders/${order.orderNo}`);
+    await visit.user.click(await screen.findByRole('link', { name: '继续下载' }));
+    expect(await screen.findByRole('dialog', { name: '下载确认' })).toBeVisible();
+  });
+});

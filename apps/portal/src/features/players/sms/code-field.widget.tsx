@@ -1,0 +1,22 @@
+import { plainOf, type PlainKind } from '@ug/contract';
+import type { ChangeEvent } from 'react';
+import { Field, type FieldProps } from '#ui/field';
+
+interface CodeFieldProps extends FieldProps {
+  kind?: PlainKind;
+  maxLength: number;
+}
+
+/**
+ * A line for a number or a code, which people paste: what came along is left out before anything is cut. The browser's own
+ * limit would cut first.
+ */
+export function CodeField({ kind = 'code', maxLength, onChange, ...field }: CodeFieldProps) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { target } = event;
+    const plain = plainOf(kind, target.value).slice(0, maxLength);
+    if (target.value !== plain) target.value = plain;
+    return onChange?.(event);
+  }
+  return <Field {...field} onChange={change} />;
+}

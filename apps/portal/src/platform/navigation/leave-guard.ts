@@ -1,0 +1,33 @@
+/** Asks the player about a step, and takes it where they agree. */
+type Question = (leave: () => void) => void;
+
+let question: Question | null = null;
+let onStep: ((event: PopStateEvent) => void) | null = null;
+
+const hear = (event: PopStateEvent) => onStep?.(event);
+
+/** Has pages asked before the router hears of a step in the history. Browsers call listeners in their order: this is the first. */
+export function guardHistory(): void {
+  window.addEventListener('popstate', hear);
+}
+
+/**
+ * Has every step away from a page asked about.
+ * @param step hears of steps in the history first, and may keep them from the router
+ * @returns a function that ends it
+ */
+export function guardLeaving(ask: Question, step: (event: PopStateEvent) => void): () => void {
+  question = ask;
+  onStep = step;
+  return () => {
+    if (question !== ask) return;
+    question = null;
+    onStep = null;
+  };
+}
+
+/** Takes a step away from the page, after the question of the page where it has one. */
+export function leaving(leave: () => void): void {
+  if (question) question(leave);
+  else leave();
+}

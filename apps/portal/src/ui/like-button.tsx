@@ -1,0 +1,27 @@
+import { formatCount, formatNumber } from './format';
+import { Heart } from './heart';
+import styles from './like-button.module.css';
+
+interface LikeButtonProps {
+  isLiked: boolean;
+  count: number;
+  /** What is liked, for those who listen. */
+  subject: string;
+  onToggle: () => void;
+}
+
+/** The heart with its count; the only red there is. */
+export function LikeButton({ isLiked, count, subject, onToggle }: LikeButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={isLiked}
+      aria-label={`赞${subject}，${formatNumber(count)} 个赞`}
+      onClick={onToggle}
+    >
+      <Heart isGiven={isLiked} />
+      {count > 0 ? formatCount(count) : '赞'}
+    </button>
+  );
+}
