@@ -29,6 +29,10 @@ export default defineConfig(({ command }) => ({
     // react-admin comes once, after signing in, so that a resource brings only its own pages; charts come with the first.
     // What signing in needs itself must stay out of its group, or brings the whole of it along.
     rolldownOptions: {
+      treeshake: {
+        // Our libraries do nothing by being imported, so a part that only a page uses need not wait in the entry.
+        moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client)[\\/]src[\\/]/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

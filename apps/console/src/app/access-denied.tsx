@@ -2,7 +2,6 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { labels } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { Title } from 'react-admin';
 import { useSession } from '#platform/access/session-context';
@@ -18,7 +17,7 @@ export function AccessDenied() {
         您没有访问此页面的权限
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {self && `当前角色是“${labels.Role[self.role]}”。`}如果工作需要，请联系所有者调整角色。
+        {self && `当前角色是“${self.roleName}”。`}如果工作需要，请联系所有者调整角色。
       </Typography>
       <Button component={Link} to="/" variant="contained" sx={{ mt: 2 }}>
         返回概览

@@ -3,7 +3,6 @@ import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import { labels } from '@ug/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
 import { ChangePasswordDialog } from '#features/operations/staff/change-password-dialog';
@@ -34,7 +33,7 @@ function WhoItem() {
   if (!self) return null;
   return (
     <MenuItem disabled divider sx={{ opacity: '1 !important' }}>
-      <ListItemText primary={self.username} secondary={labels.Role[self.role]} />
+      <ListItemText primary={self.username} secondary={self.roleName} />
     </MenuItem>
   );
 }

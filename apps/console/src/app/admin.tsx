@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createFeedClient, createStaffClient } from '@ug/api-client';
 import { keepWheelOffNumbers } from '@ug/web';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
 import { createAuthProvider } from '#platform/access/auth-provider';
@@ -24,6 +24,7 @@ import { UploadContext } from '#platform/upload/upload-context';
 import { createUploadMemory } from '#platform/upload/upload-memory';
 import { AccessDenied } from './access-denied';
 import { ConsoleLayout } from './layout';
+import { ConsoleNotification } from './notification';
 import { NotFound } from './not-found';
 import { features, resources } from './features';
 import { darkTheme, lightTheme } from './theme';
@@ -50,13 +51,24 @@ function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
   const connection = connectionOf(session, fetch);
   const dataProvider = createDataProvider(session, fetch);
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 2_000 } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 2_000 },
+      // A write without a network fails at once: kept back, it would be sent later behind the operator's back.
+      mutations: { networkMode: 'always' },
+    },
   });
+  const client = createStaffClient(connection);
+  // Others come with the next page.
+  const onBack = () =>
+    void client.call('getStaffSelf').then(
+      (self) => session.refresh(self),
+      () => undefined,
+    );
   return {
     queryClient,
-    live: new LiveConsole({ openFeed, session, queryClient, touchedByEveryWrite }),
+    live: new LiveConsole({ openFeed, session, queryClient, touchedByEveryWrite, onBack }),
     dataProvider,
-    authProvider: createAuthProvider({ session, client: createStaffClient(connection) }),
+    authProvider: createAuthProvider({ session, client }),
     i18nProvider: createI18nProvider([...resources, ...features.flatMap(({ records = [] }) => records)]),
     store: preferences(session.current()?.self.id ?? 0),
     progressCall: createProgressCall(connection),
@@ -86,6 +98,7 @@ function Console({ parts }: { parts: Parts }) {
                 dashboard={Dashboard}
                 accessDenied={AccessDenied}
                 catchAll={NotFound}
+                notification={ConsoleNotification}
                 loginPage={false}
                 requireAuth
                 disableTelemetry
@@ -121,7 +134,9 @@ export function AdminApp(props: Props) {
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Console parts={parts} /> }], { basename: basePath.replace(/\/$/, '') }),
   );
-  useEffect(() => parts.live.open(), [parts]);
+  const token = useSyncExternalStore(session.subscribe, () => session.current()?.token);
+  // A session that ended under the page takes its connection with it; the next one opens another.
+  useEffect(() => (token === undefined ? undefined : parts.live.open()), [parts, token]);
   useEffect(() => keepWheelOffNumbers(document), []);
   // A role that changed on the service changes at once what the pages and buttons allow.
   useEffect(

@@ -1,4 +1,4 @@
-import { staffFieldLimits } from '@ug/contract';
+import { plainCode, staffFieldLimits } from '@ug/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messageOf } from './sign-in-words';
 
@@ -26,7 +26,7 @@ export function CodeStep({ onCode, onBack }: Props) {
     setIsBusy(true);
     setProblem('');
     try {
-      await onCode(code.trim());
+      await onCode(code);
     } catch (error) {
       setProblem(messageOf(error));
       setCode('');
@@ -34,6 +34,7 @@ export function CodeStep({ onCode, onBack }: Props) {
       input.current?.focus();
     }
   }
+  const { maxLength } = isRecovery ? recoveryCode : appCode;
   const label = isRecovery ? '恢复码' : '验证码';
   return (
     <form className="sign-in-card" onSubmit={submit} aria-labelledby="code-title">
@@ -57,9 +58,8 @@ export function CodeStep({ onCode, onBack }: Props) {
           spellCheck={false}
           required
           minLength={recoveryCode.minLength}
-          maxLength={isRecovery ? recoveryCode.maxLength : appCode.maxLength}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => setCode(plainCode(event.target.value).slice(0, maxLength))}
         />
       </div>
       <button className="sign-in-submit" type="submit" disabled={isBusy}>

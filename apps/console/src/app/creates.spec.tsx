@@ -15,6 +15,12 @@ const operationAt = (method: 'get' | 'post', path: string) =>
 
 /** What forms are filled with where a record as it is read does not fit. */
 const typed: Readonly<Record<string, object>> = {
+  'alarm-channels': {
+    kind: 'wecom',
+    name: '值班群',
+    address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send',
+    isOn: true,
+  },
   messages: { kind: 'all', title: '维护通知', content: '今晚十点维护', link: '', sendAt: null },
   staff: { username: 'xiaonan', name: '小南', role: 'operator', password: '一个足够长的初始密码' },
 };
@@ -22,8 +28,9 @@ const SAVE = /^(保存|发送)/;
 /** The word of the button that has it sent, where a form asks once more. */
 const asksOnceMore: Readonly<Record<string, RegExp>> = { messages: /^立即发送$/ };
 
+// An import begins with a file in place of a form to fill; its button is pressed below, with those of dialogs.
 const pages = resources
-  .filter(({ create }) => create)
+  .filter(({ create, name }) => create && name !== 'imports')
   .map(({ name }) => ({ name, operation: operationAt('post', `/admin/${name}`) as StaffOperationId }));
 
 /** A service that adds a row for each key that it has not seen, as the real one does. */
@@ -68,6 +75,7 @@ const others = (Object.keys(staffCalls) as StaffOperationId[]).filter((id) => {
 
 interface Asked {
   readonly path: string;
+  readonly responses?: Responses;
   /** Opens and fills what asks. @returns the button that sends it */
   readonly fill: (user: User) => Promise<HTMLElement>;
 }
@@ -92,7 +100,38 @@ const inDialog =
 const why = { 原因: '核对无误' };
 const onPlayer = '/accounts/10284/show';
 
+/** The service has all of a file already, so that no bytes are sent. */
+const arrived: Responses = {
+  startUpload: () => ({ status: 201, body: { ...exampleFor<object>('startUpload'), state: 'ready' } }),
+};
+
 const asked: Readonly<Partial<Record<StaffOperationId, Asked>>> = {
+  startImport: {
+    path: '/imports/create?workId=1',
+    responses: arrived,
+    fill: async (user) => {
+      const file = new File(['第一章'], '雾港.txt');
+      await user.upload(await screen.findByLabelText('选择小说文本', { selector: 'input' }), file);
+      return screen.findByRole('button', { name: '开始识别' });
+    },
+  },
+  consoleCreateVideo: {
+    path: '/parts/2',
+    responses: {
+      ...arrived,
+      consoleGetWork: () => ({ body: { ...exampleFor<object>('consoleGetWork'), kind: 'anime' } }),
+      consoleListWorks: () => ({
+        body: [{ ...exampleFor<object>('consoleGetWork'), kind: 'anime' }],
+        headers: { 'Content-Range': 'items 0-0/1' },
+      }),
+      consoleListVideos: () => ({ body: [], headers: { 'Content-Range': 'items 0-0/0' } }),
+    },
+    fill: async (user) => {
+      const file = new File(['video'], '第02话.mp4');
+      await user.upload(await screen.findByLabelText('选择视频', { selector: 'input' }), file);
+      return screen.findByRole('button', { name: '用作本集视频' });
+    },
+  },
   consoleCreateGiftBatch: {
     path: '/gift-codes',
     fill: async (user) => {
@@ -193,13 +232,13 @@ it('asks for nothing without a way to it here', () => {
 });
 
 describe.each(others)('what %s asks for', (operation) => {
-  const { path, fill } = asked[operation] as Asked;
+  const { path, fill, responses: around } = asked[operation] as Asked;
 
   it('is one, pressed three times while it is done', async () => {
     let respond: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
     const { rows, responses } = rowsOf(operation, () => held);
-    const { service, user } = renderConsole({ path, responses });
+    const { service, user } = renderConsole({ path, responses: { ...around, ...responses } });
     const button = await fill(user);
     await waitFor(() => expect(button).toBeEnabled());
     fireEvent.click(button);
@@ -217,7 +256,7 @@ describe.each(others)('what %s asks for', (operation) => {
     const { rows, responses } = rowsOf(operation, () => {
       if (isLost) throw new TypeError('Failed to fetch');
     });
-    const { service, user } = renderConsole({ path, responses });
+    const { service, user } = renderConsole({ path, responses: { ...around, ...responses } });
     const button = await fill(user);
     await waitFor(() => expect(button).toBeEnabled());
     fireEvent.click(button);

@@ -1,20 +1,14 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import {
-  CreateButton,
-  useGetResourceLabel,
-  useResourceContext,
-  useResourceDefinition,
-  useTranslate,
-} from 'react-admin';
+import { CreateButton, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin';
 
 /** What a list shows while it has no records and no filter: that it is empty, and the way to the first record. */
 export function EmptyList() {
   const resource = useResourceContext() ?? '';
   const { hasCreate } = useResourceDefinition();
-  const name = useGetResourceLabel()(resource, 2);
   const translate = useTranslate();
+  const name = translate(`resources.${resource}.recordsLabel`);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, width: '100%', pt: 12 }}>
       <InboxIcon aria-hidden sx={{ fontSize: 48, color: 'primary.main', opacity: 0.6 }} />

@@ -16,3 +16,17 @@ export function FeatureStarts() {
     );
   });
 }
+
+/** What features say above every page, to those who may see it. */
+export function FeatureBars() {
+  const session = useSession();
+  return features.map(({ bar }) => {
+    if (!bar || !holds(session, bar.permission)) return null;
+    const { permission, Bar } = bar;
+    return (
+      <Suspense key={permission}>
+        <Bar />
+      </Suspense>
+    );
+  });
+}

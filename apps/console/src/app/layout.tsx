@@ -18,7 +18,8 @@ import {
 import { SearchButton } from '#features/operations/search/search-button';
 import { ConnectionDot } from '#platform/realtime/connection-dot';
 import { AccountMenu } from './account-menu';
-import { FeatureStarts } from './feature-starts';
+import { FavouriteButton } from './favourite-button';
+import { FeatureBars, FeatureStarts } from './feature-starts';
 import { PageTitle } from './page-title';
 import { Rail } from './rail';
 
@@ -44,6 +45,7 @@ function TopBar({ onToggle, isOpen }: { onToggle: () => void; isOpen: boolean })
         <MenuIcon />
       </IconButton>
       <PageTitle />
+      <FavouriteButton />
       <SearchButton />
       <ConnectionDot />
       <LoadingIndicator />
@@ -100,6 +102,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <Sides {...sides} />
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar isOpen={sides.isOpen} onToggle={() => sides.setOpen(!sides.isOpen)} />
+        <FeatureBars />
         <Box component="main" id="main-content" tabIndex={-1} sx={{ px: { xs: 1.5, md: 3 }, pb: 4, outline: 'none' }}>
           <ErrorBoundary
             resetKeys={[pathname]}

@@ -1,5 +1,7 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import FoldIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -13,12 +15,15 @@ import { contexts, type Context, type PlacedResource } from '#platform/feature';
 import { holds } from '#platform/session/session';
 import { Brand } from './brand';
 import { resources } from './features';
+import { useFavourites, useFolded, useRecent } from './menu-memory';
 import { rail } from './theme';
 import { WaitingBadge } from './waiting-badge';
 
 interface ItemProps {
   to: string;
   label: string;
+  /** The label in lists where another menu entry has the same one. */
+  name?: string;
   icon: ComponentType;
   /** Counts what waits there, shown when the rail has room. */
   badge?: ReactNode;
@@ -28,17 +33,19 @@ interface ItemProps {
 
 const groups = Object.keys(contexts) as Context[];
 
+const focusStyle = { '&.Mui-focusVisible': { outline: '2px solid #4DA6FF', outlineOffset: -2 } } as const;
+
 const itemStyle = {
   borderRadius: 1.25,
   minHeight: 40,
   color: rail.text,
   '& .MuiListItemIcon-root': { color: 'inherit', minWidth: 0 },
   '&:hover': { bgcolor: 'rgba(255,255,255,.08)' },
-  '&.Mui-focusVisible': { outline: '2px solid #4DA6FF', outlineOffset: -2 },
+  ...focusStyle,
   '&.active': { bgcolor: rail.active, color: '#fff', fontWeight: 600 },
 } as const;
 
-function RailItem({ to, label, icon: Icon, badge, isOpen, onGo }: ItemProps) {
+function RailItem({ to, label, name = label, icon: Icon, badge, isOpen, onGo }: ItemProps) {
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={isOpen ? '' : label} placement="right">
@@ -47,7 +54,7 @@ function RailItem({ to, label, icon: Icon, badge, isOpen, onGo }: ItemProps) {
           to={to}
           end={to === '/'}
           onClick={onGo}
-          aria-label={label}
+          aria-label={name}
           sx={{ ...itemStyle, px: isOpen ? 1.5 : 1 }}
         >
           <ListItemIcon sx={{ mr: isOpen ? 1.5 : 0 }}>
@@ -68,36 +75,77 @@ interface GroupProps {
   onGo?: (() => void) | undefined;
 }
 
-/** One group of the menu, under its name where the rail has room for it. */
+const headStyle = { px: 1.5, py: 0.5, fontSize: 12, color: rail.text, opacity: 0.75 } as const;
+
+/** The end of a menu entry. */
+function Badges({ name, waiting, Badge }: PlacedResource) {
+  return (
+    <>
+      {waiting && <WaitingBadge resource={name} {...waiting} />}
+      {Badge && (
+        <Suspense>
+          <Badge />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** One group of the menu, under its name where the rail has room for it. Folded it shows the page that is open alone. */
 function RailGroup({ context, resources: all, isOpen, onGo }: GroupProps) {
+  const [folded, toggle] = useFolded();
+  const { pathname } = useLocation();
   const members = all.filter((resource) => resource.context === context);
   if (members.length === 0) return null;
+  const isFolded = isOpen && folded.includes(context);
+  const shown = isFolded ? members.filter(({ name }) => pathname.split('/')[1] === name) : members;
   return (
     <List aria-label={contexts[context]} sx={{ px: 1.25, py: 0, mt: isOpen ? 1 : 0.5 }}>
       {isOpen && (
-        <Box component="li" aria-hidden sx={{ px: 1.5, py: 0.5, fontSize: 12, color: rail.text, opacity: 0.75 }}>
-          {contexts[context]}
-        </Box>
+        <li>
+          <ButtonBase
+            onClick={() => toggle(context)}
+            aria-expanded={!isFolded}
+            sx={{ ...headStyle, width: '100%', justifyContent: 'space-between', borderRadius: 1, ...focusStyle }}
+          >
+            {contexts[context]}
+            <FoldIcon sx={{ fontSize: 16, transform: isFolded ? 'rotate(-90deg)' : 'none' }} />
+          </ButtonBase>
+        </li>
       )}
-      {members.map(({ name, label, icon, waiting, Badge }) => (
+      {shown.map((resource) => (
         <RailItem
-          key={name}
-          to={`/${name}`}
-          label={label}
-          icon={icon}
-          badge={
-            <>
-              {waiting && <WaitingBadge resource={name} {...waiting} />}
-              {Badge && (
-                <Suspense>
-                  <Badge />
-                </Suspense>
-              )}
-            </>
-          }
+          key={resource.name}
+          to={`/${resource.name}`}
+          label={resource.label}
+          icon={resource.icon}
+          badge={<Badges {...resource} />}
           isOpen={isOpen}
           onGo={onGo}
         />
+      ))}
+    </List>
+  );
+}
+
+interface ShortcutsProps {
+  title: string;
+  names: readonly string[];
+  resources: readonly PlacedResource[];
+  onGo: (() => void) | undefined;
+}
+
+/** Pages that somebody opens often, above the groups that hold them all. */
+function Shortcuts({ title, names, resources: all, onGo }: ShortcutsProps) {
+  const shown = names.flatMap((name) => all.find((resource) => resource.name === name) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <List aria-label={title} sx={{ px: 1.25, py: 0, mt: 1 }}>
+      <Box component="li" aria-hidden sx={headStyle}>
+        {title}
+      </Box>
+      {shown.map(({ name, label, icon }) => (
+        <RailItem key={name} to={`/${name}`} label={label} name={`${title}：${label}`} icon={icon} isOpen onGo={onGo} />
       ))}
     </List>
   );
@@ -113,6 +161,9 @@ export function Rail({ isOpen, onGo }: Pick<GroupProps, 'isOpen' | 'onGo'>) {
     nav.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const visible = resources.filter(({ name }) => holds(session, `${name}.view`));
+  const [favourites] = useFavourites();
+  const recent = useRecent(resources.find(({ name }) => name === pathname.split('/')[1])?.name);
+  const others = recent.filter((name) => !favourites.includes(name));
   return (
     <Box
       ref={nav}
@@ -133,6 +184,8 @@ export function Rail({ isOpen, onGo }: Pick<GroupProps, 'isOpen' | 'onGo'>) {
       <List sx={{ px: 1.25, py: 0 }}>
         <RailItem to="/" label="概览" icon={DashboardIcon} isOpen={isOpen} onGo={onGo} />
       </List>
+      {isOpen && <Shortcuts title="收藏" names={favourites} resources={visible} onGo={onGo} />}
+      {isOpen && <Shortcuts title="最近" names={others} resources={visible} onGo={onGo} />}
       {groups.map((context) => (
         <RailGroup key={context} context={context} resources={visible} isOpen={isOpen} onGo={onGo} />
       ))}

@@ -4,7 +4,7 @@ import type { Role } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { basePath } from '#platform/config';
 import { createSessionStore } from '#platform/session/session';
-import { createConsoleStub, type Responses } from '#testing/console-stub';
+import { createConsoleStub, selfOf, type Responses } from '#testing/console-stub';
 import { createScriptedFeed } from '#testing/scripted-feed';
 import { renderConsole } from '#testing/render-console';
 import { Start } from './start';
@@ -39,19 +39,21 @@ describe('signing in', () => {
     expect(await menu()).toEqual([
       '概览',
       '游戏',
+      '作品销售',
       '玩家',
       'X钻流水',
       '渠道统计',
       '充值订单',
       '会员',
       '会员套餐',
-      '游戏购买',
+      '购买记录',
       'X钻调整',
       '充值档位',
       '对账',
       '渠道账单',
       '无法对应的通知',
       '经营数据',
+      '玩家分析',
       '活动',
       '礼包',
       '兑换码',
@@ -59,6 +61,7 @@ describe('signing in', () => {
       '签到',
       '邀请',
       '操作日志',
+      '定时报表',
     ]);
     expect(service.callsOf('loginStaff')[0]?.body).toEqual({
       username: 'xiaobei',
@@ -129,12 +132,13 @@ describe('the frame', () => {
       '系统消息',
       '充值订单',
       '会员',
-      '游戏购买',
+      '购买记录',
       'X钻调整',
       '客服',
       '快捷回复',
       '客服人员',
       '客服设置',
+      '咨询与申诉',
       '活动',
       '礼包',
       '兑换码',
@@ -238,6 +242,25 @@ describe('the frame', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(session.current()).toBeNull();
     expect(feed.isClosed()).toBe(true);
+  });
+
+  it('keeps what is typed while signing in opens over the page, also in a dialog', async () => {
+    const { user, feed, session } = open();
+    await signIn(user);
+    await screen.findByText('小北，欢迎回来');
+    await openAccountMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: '修改密码' }));
+    const field = await screen.findByLabelText(/^当前密码/);
+    await user.type(field, 'half a pass');
+    feed.end('expired');
+    const over = within(await screen.findByRole('dialog', { name: '重新登录', hidden: true }));
+    expect(over.getByText('登录已过期，请重新登录')).toBeInTheDocument();
+    expect(field).toHaveValue('half a pass');
+    session.open({ token: 'another', self: selfOf('operator') });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '重新登录', hidden: true })).toBeNull());
+    expect(field).toBeInTheDocument();
+    expect(field).toHaveValue('half a pass');
+    expect(feed.isClosed()).toBe(false);
   });
 
   it('says nothing when the operator left in another tab', async () => {

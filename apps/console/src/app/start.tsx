@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { deviceIdIn, endWords, type SessionStore } from '#platform/session/session';
 import type { OpenFeed } from '#platform/realtime/live-console';
 import './sign-in.css';
+import { SignInOver } from './sign-in-over';
 import { SignInPage } from './sign-in-page';
 
 const loadAdmin = async () => ({ default: (await import('./admin')).AdminApp });
@@ -50,20 +51,28 @@ function signingIn({ session, fetch }: Pick<Props, 'session' | 'fetch'>) {
   };
 }
 
-/** Signing in, or the console: react-admin is loaded only for those who are signed in. */
+/**
+ * Signing in, or the console: react-admin is loaded only for those who are signed in. Where a session ends under a page,
+ * signing in opens over it and nothing typed is lost.
+ */
 export function Start({ session, fetch, openFeed }: Props) {
   const current = useSyncExternalStore(session.subscribe, session.current);
-  if (current) {
-    return (
+  const shown = useSyncExternalStore(session.subscribe, session.shown);
+  const { signIn, giveCode } = signingIn({ session, fetch });
+  const signInPage = (
+    <SignInPage reason={endWords[session.end()]} onReady={loadAdmin} onSignIn={signIn} onCode={giveCode} />
+  );
+  if (!shown) return signInPage;
+  return (
+    <>
       <Suspense fallback={<Splash />}>
-        {current.self.mustSetUp ? (
+        {shown.self.mustSetUp ? (
           <SetUpGate session={session} fetch={fetch} />
         ) : (
-          <AdminApp key={current.self.id} session={session} fetch={fetch} openFeed={openFeed} />
+          <AdminApp key={shown.self.id} session={session} fetch={fetch} openFeed={openFeed} />
         )}
       </Suspense>
-    );
-  }
-  const { signIn, giveCode } = signingIn({ session, fetch });
-  return <SignInPage reason={endWords[session.end()]} onReady={loadAdmin} onSignIn={signIn} onCode={giveCode} />;
+      {!current && <SignInOver>{signInPage}</SignInOver>}
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { useGetList } from 'react-admin';
+import { useSession } from '#platform/access/session-context';
 import type { ConsoleResource } from '#platform/feature';
+import { holds } from '#platform/session/session';
 
 type Props = { resource: string } & NonNullable<ConsoleResource['waiting']>;
 
 /** How many records wait for their time, beside the resource in the menu; nothing when none does. */
-export function WaitingBadge({ resource, filter, label }: Props) {
+function Count({ resource, filter, label }: Omit<Props, 'approve'>) {
   const { total = 0 } = useGetList(resource, {
     filter,
     pagination: { page: 1, perPage: 1 },
@@ -21,4 +23,12 @@ export function WaitingBadge({ resource, filter, label }: Props) {
       {total > 99 ? '99+' : total}
     </Box>
   );
+}
+
+/** As `Count`, for accounts that may approve requests. Their own requests are not counted. */
+export function WaitingBadge({ approve, filter, ...props }: Props) {
+  const session = useSession();
+  if (approve === undefined) return <Count filter={filter} {...props} />;
+  if (!session || !holds(session, approve)) return null;
+  return <Count filter={{ ...filter, notBy: session.self.id }} {...props} />;
 }

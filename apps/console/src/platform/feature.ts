@@ -8,7 +8,9 @@ import type { DataProvider, RaRecord } from 'react-admin';
  * folder its feature is in; one without pages is not shown.
  */
 export const contexts = {
+  community: '广场',
   content: '内容',
+  library: '书库',
   players: '玩家',
   money: '财务',
   support: '客服',
@@ -24,6 +26,8 @@ export interface ConsoleResource {
   name: string;
   /** What the menu and titles call it. */
   label: string;
+  /** The name of its records in an empty list, where the label means more than these. */
+  recordsLabel?: string;
   icon: ComponentType;
   list: ComponentType;
   create?: ComponentType;
@@ -31,7 +35,12 @@ export interface ConsoleResource {
   show?: ComponentType;
   recordRepresentation?: (record: RaRecord) => string;
   /** Counts the records that wait for something, shown beside its name in the menu. */
-  waiting?: { filter: Readonly<Record<string, unknown>>; label: string };
+  waiting?: {
+    filter: Readonly<Record<string, unknown>>;
+    label: string;
+    /** The permission to decide. The badge counts for its holders alone, without their own requests (`notBy`). */
+    approve?: Permission;
+  };
   /** Stands beside its name in the menu, for what `waiting` cannot count. */
   Badge?: ComponentType;
   /** Chinese names of its fields, used by forms, tables, the audit log and the stale-save dialog. */
@@ -87,7 +96,7 @@ export interface CardKind {
 }
 
 /** The words of records that have no page of their own, for histories and the audit log. */
-export type RecordWords = Pick<ConsoleResource, 'name' | 'label' | 'fields' | 'values'>;
+export type RecordWords = Pick<ConsoleResource, 'name' | 'label' | 'recordsLabel' | 'fields' | 'values'>;
 
 /** What one feature brings to the console: menu, pages, words and front page derive from these. */
 export interface ConsoleFeature {
@@ -100,6 +109,8 @@ export interface ConsoleFeature {
   dashboardCards?: readonly DashboardCard[];
   playerPanels?: readonly PlayerPanel[];
   cardKinds?: readonly CardKind[];
+  /** Stands above every page for those who hold the permission; draws nothing while there is nothing to say. */
+  bar?: { permission: Permission; Bar: ComponentType };
   /** Runs on every page while somebody who holds the permission is signed in; it may draw over the page. */
   start?: { permission: Permission; Start: ComponentType };
   /** First words of the query keys that any console write may make old. */

@@ -1,5 +1,5 @@
 import { createContractStub, exampleOf, type StubResponses } from '@ug/contract-stub';
-import { rolePermissions, type OperationId, type Role } from '@ug/contract';
+import { labels, rolePermissions, type OperationId, type Role } from '@ug/contract';
 
 /** What a test wants instead of the contract's examples, by operation. */
 export type Responses = StubResponses;
@@ -10,6 +10,7 @@ export const selfOf = (role: Role) => ({
   username: role,
   name: '小北',
   role,
+  roleName: labels.Role[role],
   permissions: [...rolePermissions[role]] as string[],
   mustSetUp: false,
 });

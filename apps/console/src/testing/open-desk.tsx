@@ -77,6 +77,7 @@ export function openDesk({ role = 'support', path = '', responses, ...given }: O
       claimSupport: ({ params }) => ({
         body: change(Number(params['id']), { state: 'assigned', agentId: SELF, agentName: '小北', waitingSince: null }),
       }),
+      noticeTakeover: ({ params }) => ({ body: change(Number(params['id']), { takenOver: null }) }),
       consoleCloseSupport: ({ params, body }) => {
         const { afterSeconds = 0 } = body as Schemas['SupportClose'];
         const endsAt = new Date(Date.now() + afterSeconds * 1000).toISOString();

@@ -17,16 +17,26 @@ export function createScriptedFeed() {
   const listeners = new Map<string, Set<Hear>>();
   const sent: { event: string; payload: unknown }[] = [];
   const watched: RecordWatch[] = [];
+  const early: { name: string; payload: unknown }[] = [];
   let isClosed = false;
 
+  const notify = (hear: Hear, payload: unknown) => act(() => hear(payload as never));
+  // A page may be seen before it listens; the service would tell it then what it missed.
+  const catchUp = (name: string) => {
+    const due = early.filter((entry) => entry.name === name);
+    early.splice(0, early.length, ...early.filter((entry) => entry.name !== name));
+    for (const { payload } of due) for (const hear of listeners.get(name) ?? []) notify(hear, payload);
+  };
   const subscribe = (name: string, hear: Hear) => {
+    const isFirst = !listeners.has(name);
     listeners.set(name, (listeners.get(name) ?? new Set()).add(hear));
+    if (isFirst) queueMicrotask(() => catchUp(name));
     return () => listeners.get(name)?.delete(hear);
   };
-  const emit = (name: string, payload: unknown) =>
-    act(() => {
-      for (const hear of listeners.get(name) ?? []) hear(payload as never);
-    });
+  const emit = (name: string, payload: unknown) => {
+    if (!listeners.has(name) && !isClosed) early.push({ name, payload });
+    for (const hear of listeners.get(name) ?? []) notify(hear, payload);
+  };
   const client = {
     state: 'connecting' as FeedState,
     on: subscribe,
@@ -36,6 +46,7 @@ export function createScriptedFeed() {
     reconnectNow: () => undefined,
     close: () => {
       isClosed = true;
+      early.length = 0;
       listeners.clear();
     },
   };

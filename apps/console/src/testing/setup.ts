@@ -14,6 +14,10 @@ configure({ asyncUtilTimeout: 20_000 });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
+// jsdom has no top layer.
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.matchMedia = (query: string) => ({

@@ -88,20 +88,27 @@ describe('the session of an operator', () => {
     await expect(provider.checkAuth({})).resolves.toBeUndefined();
   });
 
-  it('ends when the service says at the start that it is over', async () => {
+  it('lapses when the service says at the start that it is over, and its page stays', async () => {
     const { provider, session } = set('owner', {
       getStaffSelf: () => ({ status: 401, body: { code: 'session.expired', message: '登录已过期' } }),
     });
-    await expect(provider.checkAuth({})).rejects.toThrow();
-    expect(session.current()).toBeNull();
+    await provider.checkAuth({});
+    expect([session.current(), session.shown()?.self.role]).toEqual([null, 'owner']);
   });
 
-  it('ends on a 401 from any call, and stays on a 403', async () => {
+  it('lapses on a 401 from any call, and stays on a 403', async () => {
     const { provider, session } = set('operator');
     await provider.checkError(new HttpError('没有权限', 403));
     expect(session.current()).not.toBeNull();
-    await expect(provider.checkError(new HttpError('登录已过期', 401))).rejects.toThrow();
-    expect(session.end()).toBe('expired');
+    await provider.checkError(new HttpError('登录已过期', 401));
+    expect([session.end(), session.shown()?.self.role]).toEqual(['expired', 'operator']);
+    await expect(provider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('has no page any more once it was revoked', async () => {
+    const { provider, session } = set('operator');
+    session.close('revoked');
+    await expect(provider.checkAuth({})).rejects.toThrow('请先登录');
   });
 
   it('is ended on the service and here when the operator leaves', async () => {

@@ -24,16 +24,16 @@ export function createAuthProvider({ session, client, now = Date.now }: Options)
 
   /** An answer that did not come leaves the rights as they were: the service itself refuses what they no longer allow. */
   async function refreshWhenOld() {
-    if (now() - askedAt < RIGHTS_MAX_AGE_MS) return;
+    if (!session.current() || now() - askedAt < RIGHTS_MAX_AGE_MS) return;
     try {
       await refresh();
     } catch (error) {
-      if (!session.current()) throw error;
+      if (!session.shown()) throw error;
     }
   }
 
   const signedIn = () => {
-    const current = session.current();
+    const current = session.shown();
     if (!current) throw new Error('请先登录');
     return current;
   };
@@ -54,7 +54,9 @@ export function createAuthProvider({ session, client, now = Date.now }: Options)
       if (!(error instanceof HttpError)) return;
       if (error.status === 401) {
         session.close('expired');
-        throw error;
+        // The sign-in form opens over the page. An error here would make react-admin clear the page.
+        if (!session.shown()) throw error;
+        return;
       }
       if (error.status === 403) await refresh().catch(() => undefined);
     },
@@ -62,7 +64,7 @@ export function createAuthProvider({ session, client, now = Date.now }: Options)
       const { self } = signedIn();
       return { id: self.id, fullName: self.name, username: self.username, role: self.role };
     },
-    getPermissions: async () => session.current()?.self.permissions ?? [],
-    canAccess: async ({ resource, action }) => holds(session.current(), permissionFor(resource, action)),
+    getPermissions: async () => session.shown()?.self.permissions ?? [],
+    canAccess: async ({ resource, action }) => holds(session.shown(), permissionFor(resource, action)),
   };
 }

@@ -9,7 +9,7 @@ export const SessionContext = createContext<SessionStore | null>(null);
 export function useSession(): StaffSession | null {
   const store = useContext(SessionContext);
   if (!store) throw new Error('SessionContext is missing');
-  return useSyncExternalStore(store.subscribe, store.current);
+  return useSyncExternalStore(store.subscribe, store.shown);
 }
 
 type ResourceWith<Action extends string, P = Permission> = P extends `${infer Resource}.${Action}` ? Resource : never;

@@ -4,6 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { axisWidth } from './axis.rules';
+import { grouped } from '../money/money';
 
 /** What stands at one place of the horizontal axis; a day `YYYY-MM-DD` is shortened there. */
 export interface BarRow {
@@ -28,7 +29,7 @@ interface Props<Row> {
 
 const localeText = { loading: '正在加载…', noData: '还没有数据' };
 const shortLabel = (label: string) => (/^\d{4}-\d{2}-\d{2}$/.test(label) ? label.slice(5) : label);
-const count = (value: number | null) => (value ?? 0).toLocaleString('zh-CN');
+const count = (value: number | null) => grouped(value ?? 0);
 
 /** What the picture shows at a glance, in words: of each series the highest, and where it stands. */
 function describe<Row extends BarRow>({ title, rows, series, text = count }: Props<Row>): string {

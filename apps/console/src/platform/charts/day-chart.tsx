@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import type { DayValue } from './day-line';
+import { grouped } from '../money/money';
 
 const DayLine = lazy(async () => ({ default: (await import('./day-line')).DayLine }));
 
@@ -53,7 +54,7 @@ export function DayChart({ title, days, color, hasSum = true }: Props) {
             {title}
           </Typography>
           <Typography variant="body2" sx={{ ml: 'auto', color: 'text.secondary' }}>
-            {hasSum ? `${days.length} 天共 ${sum.toLocaleString('zh-CN')}` : `${days.length} 天`}
+            {hasSum ? `${days.length} 天共 ${grouped(sum)}` : `${days.length} 天`}
           </Typography>
         </Box>
         <Box aria-hidden sx={{ minHeight: 180 }}>

@@ -1,5 +1,6 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { axisWidth } from './axis.rules';
+import { grouped } from '../money/money';
 
 export interface DayValue {
   day: string;
@@ -8,7 +9,7 @@ export interface DayValue {
 
 const localeText = { loading: '正在加载…', noData: '还没有数据' };
 const shortDay = (day: string) => day.slice(5);
-const countText = (value: number | null) => (value ?? 0).toLocaleString('zh-CN');
+const countText = (value: number | null) => grouped(value ?? 0);
 
 /** One figure over days as a line above its area, from zero up in whole numbers. */
 export function DayLine({ title, days, color }: { title: string; days: readonly DayValue[]; color: string }) {

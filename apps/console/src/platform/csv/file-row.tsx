@@ -8,6 +8,8 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { ProgressLine } from '../fields/progress-line';
 import { formatTime } from '../time/time';
+import { formatBytes } from '../fields/bytes';
+import { grouped } from '../money/money';
 
 /** Hands a file to the browser by a link that is made for it. */
 export function useFileLink(link: () => Promise<Schemas['ExportLink']>) {
@@ -24,12 +26,14 @@ interface Props {
   link: () => Promise<Schemas['ExportLink']>;
   /** What is counted in it; null where that says nothing. */
   unit?: string | null;
+  /** Whether its size and its last day stand there. */
+  hasTerm?: boolean;
 }
 
 /** One file: how far it has come, and the way to it once it is whole. */
-export function FileRow({ file, link, unit = '条' }: Props) {
+export function FileRow({ file, link, unit = '条', hasTerm = false }: Props) {
   const save = useFileLink(link);
-  const { name, state, progress, createdAt } = file;
+  const { name, state, progress, createdAt, size, expiresAt } = file;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, px: 2, py: 1, flexWrap: 'wrap' }}>
       <Box sx={{ flexGrow: 1, minWidth: 140 }}>
@@ -38,7 +42,8 @@ export function FileRow({ file, link, unit = '条' }: Props) {
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatTime(createdAt)}
-          {state === 'done' && unit !== null && ` · ${progress.done.toLocaleString('zh-CN')} ${unit}`}
+          {state === 'done' && unit !== null && ` · ${grouped(progress.done)} ${unit}`}
+          {state === 'done' && hasTerm && ` · ${formatBytes(size ?? 0)} · 保留至 ${formatTime(expiresAt)}`}
         </Typography>
       </Box>
       {state === 'running' && <ProgressLine progress={progress} verb="已导出" />}

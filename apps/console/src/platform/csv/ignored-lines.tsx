@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { saveFile, toCsv } from './csv';
+import { grouped } from '../money/money';
 
 /** A line of a file that is not imported. */
 export interface IgnoredLine {
@@ -41,14 +42,14 @@ export function IgnoredLines({ lines, name }: { lines: readonly IgnoredLine[]; n
   );
   return (
     <Alert severity="warning" action={save} sx={{ my: 1 }}>
-      {lines.length.toLocaleString('zh-CN')} 行不会导入
+      {grouped(lines.length)} 行不会导入
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {lines.slice(0, SHOWN).map(({ line, text, reason }) => (
           <li key={line}>
             第 {line} 行“{shortened(text)}”：{reason}
           </li>
         ))}
-        {lines.length > SHOWN && <li>其余 {(lines.length - SHOWN).toLocaleString('zh-CN')} 行见文件</li>}
+        {lines.length > SHOWN && <li>其余 {grouped(lines.length - SHOWN)} 行见文件</li>}
       </Box>
     </Alert>
   );

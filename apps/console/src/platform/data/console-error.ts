@@ -28,14 +28,22 @@ export function consoleError({ status, code, message, errors, current }: Refusal
   return new HttpError(message, status, body);
 }
 
-/** Whatever the typed client throws, as react-admin shows it. */
-export function toConsoleError(error: unknown): unknown {
+/** The error of a save without a network. Nothing sends it later by itself. */
+export const NOT_SAVED = '没有网络，未保存';
+
+/** True for calls that only read. */
+const isRead = (method: string | undefined): boolean => (method ?? 'get').toLowerCase() === 'get';
+
+/** Whatever the typed client throws, as react-admin shows it. @param method of the call */
+export function toConsoleError(error: unknown, method?: string): unknown {
   if (error instanceof RefusedError) {
     const { status, message, details } = error;
     return consoleError({ status, code: String(error.code), message, ...details });
   }
   if (error instanceof TransportError && error.kind !== 'cancelled') {
-    return consoleError({ status: error.status, code: error.kind, message: error.message });
+    const isUnsaved = error.kind === 'network' && !isRead(method) && !navigator.onLine;
+    const message = isUnsaved ? NOT_SAVED : error.message;
+    return consoleError({ status: error.status, code: error.kind, message });
   }
   return error;
 }

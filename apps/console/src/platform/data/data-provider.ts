@@ -1,4 +1,4 @@
-import { API_BASE } from '@ug/contract';
+import { API_BASE, staffCalls } from '@ug/contract';
 import { createStaffClient, createStaffTransport, newIdempotencyKey, type StaffClient } from '@ug/api-client';
 import { HttpError, type DataProvider, type GetListResult, type Identifier } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
@@ -63,7 +63,7 @@ export function createDataProvider(session: SessionStore, fetch?: typeof globalT
     try {
       return await client.call(id, ...input);
     } catch (error) {
-      throw toConsoleError(error);
+      throw toConsoleError(error, staffCalls[id].method);
     }
   };
 

@@ -20,7 +20,7 @@ export function createHttpClient(transport: Transport): HttpClient {
       const { response, body } = await transport.send(url, { ...init, headers }, init.signal ?? undefined);
       return { status: response.status, headers: response.headers, body: '', json: body };
     } catch (error) {
-      throw toConsoleError(error);
+      throw toConsoleError(error, init.method);
     }
   };
 }

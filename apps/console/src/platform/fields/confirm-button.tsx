@@ -10,7 +10,7 @@ interface Props {
   /** What the first button is called where its word is not enough. */
   label?: string;
   title: string;
-  /** What it leads to. */
+  /** The consequence, in words. */
   text: string;
   /** Said once it has been done. */
   done: string;

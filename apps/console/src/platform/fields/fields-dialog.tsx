@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { Confirm, useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { useIntention } from '../data/use-intention';
 import { useRecordSaved } from '../data/use-record-saved';
@@ -39,6 +39,8 @@ interface Props<Name extends string> {
   typed: Typed<Name>;
   /** What was typed, without spaces around it, as the contract has it; null while it does not fit together. */
   toInput: (typed: Typed<Name>) => object | null;
+  /** Where another record would look like a mistake beside this one, the question that is asked before it is saved. */
+  questionOf?: (input: object) => string | null;
   onClose: () => void;
 }
 
@@ -84,13 +86,14 @@ function FieldInput({ field, text, onChange }: InputProps) {
 
 /** Adds a record of a few typed fields that can be offered or not, or edits one. */
 export function FieldsDialog<Name extends string>(props: Props<Name>) {
-  const { resource, noun, record, fields, toInput, onClose } = props;
+  const { resource, noun, record, fields, toInput, questionOf, onClose } = props;
   const [typed, setTyped] = useState<Typed<Name>>(props.typed);
   const [enabled, setEnabled] = useState(record?.enabled ?? true);
   const notify = useNotify();
   const saving = useSaving(resource, record);
   const { mutate, isPending, error } = saving;
   const intention = useIntention(saving);
+  const [question, setQuestion] = useState<string | null>(null);
   const trimmed = Object.fromEntries(fields.map(({ name }) => [name, typed[name].trim()])) as Typed<Name>;
   const input = fields.every((field) => isRight(field, trimmed[field.name])) ? toInput(trimmed) : null;
   function onSuccess() {
@@ -99,7 +102,13 @@ export function FieldsDialog<Name extends string>(props: Props<Name>) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
+    const asked = input && enabled ? (questionOf?.(input) ?? null) : null;
+    setQuestion(asked);
+    if (asked === null) save();
+  }
+  function save() {
     if (!input) return;
+    setQuestion(null);
     const wanted = { ...input, enabled };
     const idempotencyKey = intention.begin(wanted);
     if (idempotencyKey !== null) mutate({ input: wanted, idempotencyKey }, { onSuccess });
@@ -135,6 +144,15 @@ export function FieldsDialog<Name extends string>(props: Props<Name>) {
           </Button>
         </DialogActions>
       </form>
+      <Confirm
+        isOpen={question !== null}
+        title={`仍要保存这个${noun}？`}
+        content={question ?? ''}
+        confirm="仍要保存"
+        cancel="返回修改"
+        onConfirm={save}
+        onClose={() => setQuestion(null)}
+      />
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Table from '@mui/material/Table';
@@ -6,13 +8,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** A name and its figures, as they are shown. */
 export interface FiguresRow {
   readonly key: string;
   readonly name: ReactNode;
-  readonly cells: readonly string[];
+  readonly cells: readonly ReactNode[];
 }
 
 interface FiguresTableProps {
@@ -20,16 +22,25 @@ interface FiguresTableProps {
   /** Of the names, then of the figures. */
   headers: readonly [string, ...string[]];
   rows: readonly FiguresRow[];
+  /** Stands beside the heading. */
+  tools?: ReactNode;
 }
 
+/** More rows than this are shown when they are asked for. */
+const SHOWN_AT_ONCE = 100;
+
 /** Figures by name, such as days or sources, under a heading. */
-export function FiguresTable({ title, headers: [first, ...others], rows }: FiguresTableProps) {
+export function FiguresTable({ title, headers: [first, ...others], rows, tools }: FiguresTableProps) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
     <Card component="section" aria-label={title}>
       <CardContent sx={{ overflowX: 'auto' }}>
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+          <Typography variant="h6" component="h2">
+            {title}
+          </Typography>
+          {tools !== undefined && <Box sx={{ ml: 'auto' }}>{tools}</Box>}
+        </Box>
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -42,7 +53,7 @@ export function FiguresTable({ title, headers: [first, ...others], rows }: Figur
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ key, name, cells }) => (
+            {rows.slice(0, shown).map(({ key, name, cells }) => (
               <TableRow key={key}>
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                   {name}
@@ -56,6 +67,11 @@ export function FiguresTable({ title, headers: [first, ...others], rows }: Figur
             ))}
           </TableBody>
         </Table>
+        {rows.length > shown && (
+          <Button fullWidth onClick={() => setShown(shown + SHOWN_AT_ONCE)} sx={{ mt: 1 }}>
+            再显示 {Math.min(SHOWN_AT_ONCE, rows.length - shown)} 行（共 {rows.length} 行）
+          </Button>
+        )}
       </CardContent>
     </Card>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
+import { grouped } from '../money/money';
 
 interface Props {
   progress: Schemas['TaskProgress'];
@@ -11,7 +12,7 @@ interface Props {
 
 /** How far durable work has come, as figures above a bar; there is no bar while the total is unknown. */
 export function ProgressLine({ progress: { done, total }, verb }: Props) {
-  const figures = [done, total].filter((count) => count !== null).map((count) => count.toLocaleString('zh-CN'));
+  const figures = [done, total].filter((count) => count !== null).map(grouped);
   const words = `${verb} ${figures.join(' / ')}`;
   return (
     <Box sx={{ minWidth: 120 }}>

@@ -17,7 +17,7 @@ export interface Reasoned {
 
 interface Props {
   title: string;
-  /** What it leads to. */
+  /** The consequence, in words. */
   text: string;
   /** The word of the button that does it. */
   verb: string;

@@ -1,4 +1,4 @@
-import { staffFieldLimits, type StaffOperationId } from '@ug/contract';
+import { isVisible, staffFieldLimits, type StaffOperationId } from '@ug/contract';
 import { maxLength, maxValue, minLength, minValue, regex, type Validator } from 'react-admin';
 
 /** A field's limits as the contract writes them. */
@@ -10,6 +10,8 @@ interface FieldLimit {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  /** Of a text that has to show something. */
+  readonly format?: 'visible';
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: FieldLimit;
@@ -22,7 +24,7 @@ export type LimitedOperation = keyof typeof staffFieldLimits & StaffOperationId;
 type Validators<Id extends LimitedOperation> = Readonly<Record<keyof (typeof staffFieldLimits)[Id], Validator[]>>;
 type PatternWords<Id extends LimitedOperation> = Partial<Record<keyof (typeof staffFieldLimits)[Id], string>>;
 
-const isFilled = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : value != null);
+const isFilled = (value: unknown) => (typeof value === 'string' ? isVisible(value) : value != null);
 
 /** react-admin marks the label of a field whose validator says that it is required. */
 const filled: Validator = Object.assign((value: unknown) => (isFilled(value) ? undefined : 'ra.validation.required'), {
@@ -40,9 +42,9 @@ const list =
 
 /** Required in the contract means that the key is there: it may still hold nothing, or what is empty, where its limits allow that. */
 function mustBeFilled(limit: FieldLimit): boolean {
-  const { required, nullable, minLength: min = 0, maxLength: max, pattern, minItems = 0, maxItems } = limit;
+  const { required, nullable, minLength: min = 0, maxLength: max, pattern, format, minItems = 0, maxItems } = limit;
   if (!required || nullable) return false;
-  if (min > 0 || minItems > 0) return true;
+  if (min > 0 || minItems > 0 || format === 'visible') return true;
   if (maxItems !== undefined) return false;
   if (pattern !== undefined) return !new RegExp(pattern, 'u').test('');
   return max === undefined;

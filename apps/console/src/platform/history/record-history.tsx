@@ -71,16 +71,18 @@ function HistoryList({ filter, aboutOf }: { filter: HistoryFilter; aboutOf: (ent
 interface Props {
   resource: string;
   recordId: string;
+  /** Where a page has the histories of two records. */
+  title?: string;
 }
 
 /** Who changed a record, when, and what; absent for those who may not read the audit log. */
-export function RecordHistory(filter: Props) {
+export function RecordHistory({ title = '修改历史', ...filter }: Props) {
   const mayRead = useMay('audit-log.view');
   if (!mayRead) return null;
   return (
-    <Box component="section" aria-label="修改历史">
+    <Box component="section" aria-label={title}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        修改历史
+        {title}
       </Typography>
       <HistoryList filter={filter} aboutOf={() => ''} />
     </Box>

@@ -3,12 +3,12 @@ import type { I18nProvider } from 'react-admin';
 import type { RecordWords } from '../feature';
 import { zh } from './zh';
 
-/** The words of the resources, under the keys react-admin looks for; values are our own addition. */
+/** The words of the resources, under the keys react-admin looks for; values and the name of records are our own addition. */
 function resourceMessages(resources: readonly RecordWords[]) {
   return Object.fromEntries(
-    resources.map(({ name, label, fields, values = {} }) => [
+    resources.map(({ name, label, recordsLabel = label, fields, values = {} }) => [
       name,
-      { name: label, forcedCaseName: label, fields: { id: '编号', ...fields }, values },
+      { name: label, forcedCaseName: label, recordsLabel, fields: { id: '编号', ...fields }, values },
     ]),
   );
 }

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { CsvColumn } from '../csv/csv';
 import { ExportCsvButton } from '../csv/export-button';
 import { SavedFiltersButton } from '../saved-filters/saved-filters-button';
+import { useComposing } from './use-composing';
 
 /** What a list's CSV file is called, without date and ending, and what its columns hold. */
 export interface CsvExport<T> {
@@ -58,9 +59,12 @@ export function RecordList<T extends RaRecord>({
   perPage = 25,
   ...list
 }: Props<T>) {
+  // Letters of pinyin are no search: the list stays as it is until the words are chosen.
+  const isComposing = useComposing();
   return (
     <List<T>
       {...list}
+      {...(isComposing && { queryOptions: { enabled: false } })}
       sort={sort}
       perPage={perPage}
       // The page of an empty list has no toolbar, and what begins there must not need a first record.

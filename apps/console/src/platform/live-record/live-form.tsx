@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { SaveButton, SimpleForm, Toolbar, useRecordContext, useResourceContext } from 'react-admin';
+import { UnsavedChanges } from '../leaving/unsaved-changes';
 import { RecordHistory } from '../history/record-history';
 import { LiveNotice } from './live-notice';
 
@@ -25,7 +26,8 @@ export function LiveForm({ toolbar = saveOnly, children }: Props) {
   const resource = useResourceContext();
   const record = useRecordContext();
   return (
-    <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={toolbar}>
+    <SimpleForm sx={formWidth} toolbar={toolbar}>
+      <UnsavedChanges />
       <LiveNotice />
       {children}
       {resource && record && (

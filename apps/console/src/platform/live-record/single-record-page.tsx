@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Form, SaveButton, Title, Toolbar, useDataProvider, useNotify, useRequireAccess } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { UnsavedChanges } from '../leaving/unsaved-changes';
 import { useMay, type EditableResource } from '../access/session-context';
 import { bodyOf, messageOf } from '../data/console-error';
 import type { ConsoleDataProvider } from '../data/data-provider';
@@ -90,7 +91,8 @@ export function SingleRecordPage<T extends Versioned, Input extends object>(prop
         {error && <Alert severity="error">{messageOf(error)}</Alert>}
         {!data && !error && <Skeleton variant="rounded" height={400} sx={{ m: 2 }} />}
         {data && (
-          <Form record={data} onSubmit={(form: FieldValues) => save(form, data.version)} warnWhenUnsavedChanges>
+          <Form record={data} onSubmit={(form: FieldValues) => save(form, data.version)}>
+            <UnsavedChanges />
             <CardContent>
               {canEdit && <LiveNotice />}
               <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>

@@ -8,6 +8,7 @@ import type {
   RecordWatchers,
 } from '@ug/api-client';
 import type { EventPayload, EventResponse, SentEvent } from '@ug/contract';
+import { readAgain } from '../data/read-again';
 import type { SessionStore } from '../session/session';
 import { changedEverywhere, isTouched, recordKey, type RecordChange } from './changes.rules';
 
@@ -23,6 +24,8 @@ interface Parts {
   session: SessionStore;
   queryClient: QueryClient;
   touchedByEveryWrite: ReadonlySet<string>;
+  /** Called when the connection is back: the service ends it where what the account may do has changed. */
+  onBack?: () => void;
 }
 
 /** Subscribes to more of the feed. @returns a function that unsubscribes */
@@ -44,6 +47,7 @@ export class LiveConsole {
   private watched: RecordWatch = NOTHING;
   private gathered: RecordChange[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private wasOnline = false;
   private readonly listeners = new Set<() => void>();
   private readonly subscriptions = new Set<Subscription>();
   private readonly openForms = new Map<string, Set<(change: RecordChange) => void>>();
@@ -74,6 +78,7 @@ export class LiveConsole {
     return () => {
       stopReconnecting();
       clearTimeout(this.timer);
+      this.wasOnline = false;
       feed.close();
       this.feed = null;
     };
@@ -142,13 +147,17 @@ export class LiveConsole {
     this.gathered = [];
     const { touchedByEveryWrite } = this.parts;
     const rules = { held: new Set(this.openForms.keys()), touchedByEveryWrite };
-    void this.parts.queryClient.invalidateQueries({
+    readAgain(this.parts.queryClient, {
       predicate: ({ queryKey }) => changes.some((change) => isTouched(queryKey, change, rules)),
     });
   }
 
   private become(state: FeedState): void {
     this.state = state;
+    if (state === 'online') {
+      if (this.wasOnline) this.parts.onBack?.();
+      this.wasOnline = true;
+    }
     this.notify();
   }
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text';
+import { holdsOnlyPictures, NO_PICTURE, pastedHtml } from './pasted';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 /** The marks and blocks that the service keeps; an editor that offered more would lose it on saving. */
@@ -22,7 +24,7 @@ const contentStyle = {
   '& .ProseMirror img': { maxWidth: '100%', borderRadius: 1 },
 } as const;
 
-function editorOptions(label: string): RichTextInputProps['editorOptions'] {
+function editorOptions(label: string, onNoPicture: () => void): RichTextInputProps['editorOptions'] {
   const extensions = (DefaultEditorOptions.extensions ?? [])
     .filter(({ name }) => kept.includes(name))
     .map((extension) => {
@@ -32,13 +34,21 @@ function editorOptions(label: string): RichTextInputProps['editorOptions'] {
         : extension.configure({ inline: true, resize: false });
     });
   const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label };
-  return { ...DefaultEditorOptions, extensions, editorProps: { attributes } };
+  /** A screenshot says nothing to the editor, which would ignore it without a word. */
+  function handlePaste(_view: unknown, { clipboardData }: ClipboardEvent): boolean {
+    if (!holdsOnlyPictures(clipboardData)) return false;
+    onNoPicture();
+    return true;
+  }
+  const editorProps = { attributes, handlePaste, transformPastedHTML: pastedHtml };
+  return { ...DefaultEditorOptions, extensions, editorProps };
 }
 
 /** The rich text editor itself; it is heavy, so `RichTextField` loads it when it is needed. */
 export function RichTextEditor({ label, ...props }: Omit<RichTextInputProps, 'label'> & { label: string }) {
+  const notify = useNotify();
   // Other options make another editor, which loses cursor and undo.
-  const options = useMemo(() => editorOptions(label), [label]);
+  const options = useMemo(() => editorOptions(label, () => notify(NO_PICTURE, { type: 'warning' })), [label, notify]);
   return (
     <RichTextInput {...props} label={label} editorOptions={options} toolbar={<RichTextToolbar />} sx={contentStyle} />
   );

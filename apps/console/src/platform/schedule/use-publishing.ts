@@ -2,7 +2,7 @@ import type { RefusalKey } from '@ug/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { bodyOf } from '../data/console-error';
+import { bodyOf, fieldErrorsOf, messageOf } from '../data/console-error';
 import { formatTime, timeZoneName } from '../time/time';
 
 /** What players see from a time on: a draft, then scheduled or published, then taken down. */
@@ -29,8 +29,8 @@ export interface PublishOperations<T extends Publishable> {
   /** The refusal of an instant that is past: the schedule's dialog stays open and says so itself. */
   timePastCode: RefusalKey;
   onDone?: () => void;
-  /** Told every other refusal, after the dialog closed. */
-  onRefused: (error: Error) => void;
+  /** Called with every other refusal after the dialog closed; without it the refusal is notified. */
+  onRefused?: (error: Error) => void;
 }
 
 interface DoneWords<T> {
@@ -65,7 +65,9 @@ export function usePublishing<T extends Publishable>(
     onError: (error: Error) => {
       if (bodyOf(error)?.code === timePastCode) return;
       close();
-      onRefused(error);
+      if (onRefused) return onRefused(error);
+      const [problem = messageOf(error)] = Object.values(fieldErrorsOf(error));
+      notify(problem, { type: 'error' });
     },
   };
   return {

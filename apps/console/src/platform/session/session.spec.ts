@@ -26,6 +26,27 @@ describe('the session in the browser', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['expired', true],
+    ['password', true],
+    ['left', false],
+    ['revoked', false],
+    ['banned', false],
+  ] as const)('keeps the page of who has to sign in again, in every tab (%s: %s)', (end, isKept) => {
+    const [one, other] = [createSessionStore(localStorage), createSessionStore(localStorage)];
+    for (const store of [one, other]) store.open(session);
+    one.close(end);
+    const newValue = localStorage.getItem('ug-console-session');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ug-console-session', newValue }));
+    for (const store of [one, other]) {
+      expect(store.current()).toBeNull();
+      expect(store.shown()).toEqual(isKept ? session : null);
+    }
+    expect(createSessionStore(localStorage).shown()).toBeNull();
+    one.open({ ...session, token: 'new' });
+    expect(one.shown()?.token).toBe('new');
+  });
+
   it('tells nobody when the account is as it was', () => {
     const store = createSessionStore(localStorage);
     store.open(session);

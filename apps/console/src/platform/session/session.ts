@@ -21,9 +21,14 @@ export const endWords: Readonly<Record<SessionEnd, string>> = {
   banned: '账号已被停用',
 };
 
+/** The same person may go on where they were, so what they typed stays until they sign in again. */
+const keepsPage: Partial<Record<SessionEnd, true>> = { expired: true, password: true };
+
 /** The console's one session, stored in the browser. */
 export interface SessionStore {
   current(): StaffSession | null;
+  /** Whose pages stand: as `current`, and after it has expired still the account that is asked to sign in again. */
+  shown(): StaffSession | null;
   /** Why `current` is null. */
   end(): SessionEnd;
   open(session: StaffSession): void;
@@ -49,8 +54,16 @@ function parse(text: string | null): StaffSession | null {
   return isSession(value) ? value : null;
 }
 
+/** The reason for which another tab ended the session, read from the stored value. */
+const endIn = (text: string | null): SessionEnd => (text === 'expired' || text === 'password' ? text : 'left');
+
+/** Before an account has set up its second factor it has no page on which anything is typed. */
+const keptOf = (session: StaffSession | null) => (session?.self.mustSetUp ? null : session);
+
 interface SessionState {
   session: StaffSession | null;
+  /** The session that expired under an open page. */
+  lapsed: StaffSession | null;
   end: SessionEnd;
 }
 
@@ -62,21 +75,31 @@ interface SessionState {
  */
 export function createSessionStore(storage: Storage, events: EventTarget = window): SessionStore {
   const stored = () => parse(storage.getItem(KEY));
-  const store = createStore<SessionState>(() => ({ session: stored(), end: 'none' }));
+  const store = createStore<SessionState>(() => ({ session: stored(), lapsed: null, end: 'none' }));
   const current = () => store.getState().session;
+  const endAs = (end: SessionEnd) =>
+    store.setState(({ session, lapsed }) => ({
+      session: null,
+      lapsed: keepsPage[end] ? keptOf(session ?? lapsed) : null,
+      end,
+    }));
 
   function open(session: StaffSession) {
     storage.setItem(KEY, JSON.stringify(session));
-    store.setState({ session, end: 'none' });
+    store.setState({ session, lapsed: null, end: 'none' });
   }
   events.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent)) return;
-    const { key: changed } = event;
-    if (changed === KEY || changed === null) store.setState({ session: stored(), end: 'left' });
+    const { key: changed, newValue } = event;
+    if (changed !== KEY && changed !== null) return;
+    const session = stored();
+    if (session) store.setState({ session, lapsed: null, end: 'none' });
+    else endAs(endIn(newValue));
   });
 
   return {
     current,
+    shown: () => store.getState().session ?? store.getState().lapsed,
     end: () => store.getState().end,
     open,
     refresh: (self) => {
@@ -85,8 +108,10 @@ export function createSessionStore(storage: Storage, events: EventTarget = windo
     },
     close: (end) => {
       if (!current()) return;
-      storage.removeItem(KEY);
-      store.setState({ session: null, end });
+      // Other tabs read there why it ended; a page that is opened later takes it for signed out.
+      if (keepsPage[end]) storage.setItem(KEY, end);
+      else storage.removeItem(KEY);
+      endAs(end);
     },
     subscribe: store.subscribe,
   };

@@ -6,7 +6,7 @@ import { useNow } from './use-now';
 export const HOT_MS = 120_000;
 
 /** How long somebody has waited, second by second; hot after two minutes. */
-export function Waited({ since }: { since: string }) {
+export function Waited({ since, word = '等待' }: { since: string; word?: string }) {
   const ms = lasted(since, useNow(1_000));
   const isHot = ms >= HOT_MS;
   return (
@@ -15,7 +15,7 @@ export function Waited({ since }: { since: string }) {
       data-hot={isHot}
       sx={{ color: isHot ? 'error.main' : 'text.secondary', fontWeight: isHot ? 600 : 400 }}
     >
-      等待 {durationText(ms)}
+      {word} {durationText(ms)}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useNotify } from 'react-admin';
 
 interface Props {
   /** What the field takes, as the browser's file dialog filters it. */
@@ -11,13 +12,23 @@ interface Props {
   children: ReactNode;
 }
 
+/** Checks a file against `accept`. Browsers do not check dropped files, and some file dialogs ignore the attribute. */
+function isAccepted({ name, type }: File, accept: string): boolean {
+  const isOf = (one: string) => (one.startsWith('.') ? name.toLowerCase().endsWith(one) : one === type);
+  return accept.split(',').some((one) => isOf(one.trim()));
+}
+
 /** A place to drop files on, and a button that opens the file dialog. */
 export function FileDrop({ accept, label, isMultiple = false, isDisabled = false, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const notify = useNotify();
 
   const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])];
+    const given = [...(files ?? [])];
+    const chosen = given.filter((file) => isAccepted(file, accept));
+    const [refused] = given.filter((file) => !chosen.includes(file));
+    if (refused) notify(`不支持这种文件：${refused.name}`, { type: 'error' });
     if (chosen.length > 0) onFiles(isMultiple ? chosen : chosen.slice(0, 1));
   };
   const drop = (event: DragEvent) => {

@@ -9,6 +9,7 @@ import type { Schemas } from '@ug/contract';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FileDrop } from './file-drop';
+import { adviceOn, type PictureAdvice } from './picture-advice.rules';
 import { PICTURE_TYPES, usePictureUpload } from './picture-upload';
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   hint: string;
   /** How it is shown; an icon unless it is wide. */
   shape?: 'icon' | 'wide';
+  /** Its advised shape; another shape brings a warning at once, and is taken. */
+  advice?: PictureAdvice;
 }
 
 const shapes = {
@@ -27,12 +30,13 @@ const shapes = {
 } as const;
 
 /** One picture of a record: dropped or chosen, uploaded at once, attached when the form is saved. */
-export function PictureInput({ source, idSource, label, hint, shape = 'icon' }: Props) {
+export function PictureInput({ source, idSource, label, hint, shape = 'icon', advice }: Props) {
   const { field, fieldState } = useInput({ source });
   const { errors } = useFormState();
   const problem = fieldState.error?.message ?? errors[idSource]?.message?.toString();
   const { pending, refusals, upload } = usePictureUpload();
   const picture = field.value as Schemas['Picture'] | null | undefined;
+  const oddity = picture && advice && adviceOn(label, picture, advice);
 
   async function take(files: File[]) {
     const [uploaded] = await upload(files);
@@ -71,6 +75,11 @@ export function PictureInput({ source, idSource, label, hint, shape = 'icon' }: 
           {text}
         </Alert>
       ))}
+      {oddity && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {oddity}
+        </Alert>
+      )}
       {problem && <FormHelperText error>{problem}</FormHelperText>}
     </Box>
   );

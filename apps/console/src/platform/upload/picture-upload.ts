@@ -12,7 +12,7 @@ export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
  * Uploads one picture and gives it as the service re-encoded it.
  * @throws Error with the service's sentence when it is refused
  */
-async function uploadPicture(file: File, tools: UploadTools): Promise<Picture> {
+export async function uploadPicture(file: File, tools: UploadTools): Promise<Picture> {
   const state = await new UploadJob(file, 'image', tools).run();
   if (state.upload?.picture) return state.upload.picture;
   throw new Error(state.message || '图片没有上传成功');

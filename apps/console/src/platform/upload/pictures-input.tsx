@@ -14,6 +14,7 @@ import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { moved } from '../order/order.rules';
+import { adviceOn, type PictureAdvice } from './picture-advice.rules';
 import { PICTURE_TYPES, usePictureUpload } from './picture-upload';
 
 type Picture = Schemas['Picture'];
@@ -79,10 +80,12 @@ interface Props {
   label: string;
   hint: string;
   max: number;
+  /** The advised shape of each; another shape brings a warning at once, and is taken. */
+  advice?: PictureAdvice;
 }
 
 /** The pictures of a record in their order: several at once, dragged or moved by buttons, removed. */
-export function PicturesInput({ source, idSource, label, hint, max }: Props) {
+export function PicturesInput({ source, idSource, label, hint, max, advice }: Props) {
   const { field, fieldState } = useInput({ source });
   const { errors } = useFormState();
   const problem = fieldState.error?.message ?? errors[idSource]?.message?.toString();
@@ -90,6 +93,9 @@ export function PicturesInput({ source, idSource, label, hint, max }: Props) {
   const [tooMany, setTooMany] = useState(0);
   const pictures = (field.value ?? []) as Picture[];
   const room = max - pictures.length;
+  const oddities = advice
+    ? pictures.flatMap((picture, index) => adviceOn(`第 ${index + 1} 张${label}`, picture, advice) ?? [])
+    : [];
 
   async function take(files: File[]) {
     setTooMany(Math.max(0, files.length - room));
@@ -136,6 +142,11 @@ export function PicturesInput({ source, idSource, label, hint, max }: Props) {
       )}
       {refusals.map((text) => (
         <Alert key={text} severity="error" sx={{ mt: 1 }}>
+          {text}
+        </Alert>
+      ))}
+      {oddities.map((text) => (
+        <Alert key={text} severity="warning" sx={{ mt: 1 }}>
           {text}
         </Alert>
       ))}

@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { bodyOf, messageOf } from '../data/console-error';
 import type { SendBytes } from './send-bytes';
 import { createSpeedometer } from './speed';
-import type { UploadKind, UploadMemory } from './upload-memory';
+import { offeredKinds, type FileMark, type UploadKind, type UploadMemory } from './upload-memory';
 
 type Upload = Schemas['Upload'];
 
@@ -33,6 +33,9 @@ export interface UploadTools {
   /** Waits before another try; ends early when the signal aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
+
+/** The source of an upload: a file, or the id of one that the service has already. */
+type UploadSource = FileMark & Pick<File, 'slice'>;
 
 /** Tries in a row without a byte of progress before a person is asked. */
 export const MAX_TRIES = 6;
@@ -74,7 +77,7 @@ export class UploadJob {
   private readonly wait;
 
   constructor(
-    private readonly file: File,
+    private readonly file: UploadSource,
     private readonly kind: UploadKind,
     private readonly tools: UploadTools,
   ) {
@@ -82,6 +85,17 @@ export class UploadJob {
     this.state = { phase: 'idle', name, size, sent: 0, bytesPerSecond: 0, message: '', upload: null };
     this.speed = createSpeedometer(tools.now ?? (() => performance.now()));
     this.wait = tools.wait ?? waitFor;
+  }
+
+  /** An upload that finished on an earlier page: its bytes are on the service alone. */
+  static finished(mark: FileMark, upload: Upload, kind: UploadKind, tools: UploadTools): UploadJob {
+    const slice = () => {
+      throw new Error('a finished upload sends no bytes');
+    };
+    const job = new UploadJob({ ...mark, slice }, kind, tools);
+    job.uploadId = upload.id;
+    job.become({ phase: 'done', sent: upload.size, upload });
+    return job;
   }
 
   readonly current = (): UploadState => this.state;
@@ -159,7 +173,7 @@ export class UploadJob {
   private async lookUp(fileId: string): Promise<Upload | null> {
     try {
       const upload = await this.tools.call('getUpload', { params: { fileId } });
-      return upload.size === this.file.size ? upload : null;
+      return upload.size === this.file.size && !upload.isUsed ? upload : null;
     } catch (error) {
       if (codeOf(error) !== 'file.notFound') throw error;
       this.tools.memory.forget(this.kind, this.file);
@@ -194,7 +208,8 @@ export class UploadJob {
   }
 
   private finish(upload: Upload) {
-    this.tools.memory.forget(this.kind, this.file);
+    // An offered upload counts as used only after its form was saved.
+    if (!offeredKinds.has(this.kind)) this.tools.memory.forget(this.kind, this.file);
     this.become({ phase: 'done', sent: upload.size, bytesPerSecond: 0, message: '', upload });
   }
 

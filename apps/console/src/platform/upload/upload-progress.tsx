@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatBytes } from './bytes';
+import { formatBytes } from '../fields/bytes';
 import type { UploadState } from './upload-job';
 import type { UploadControl } from './use-upload';
 

@@ -1,7 +1,8 @@
+import type { Schemas } from '@ug/contract';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useUploadTools } from './upload-context';
 import { UploadJob, type UploadState } from './upload-job';
-import type { UploadKind } from './upload-memory';
+import type { FileMark, UploadKind } from './upload-memory';
 
 const nothing = () => () => undefined;
 const noState = () => null;
@@ -21,6 +22,8 @@ export interface UploadControl {
   state: UploadState | null;
   isActive: boolean;
   start: (file: File) => Promise<UploadState>;
+  /** Takes up an upload that finished on an earlier page. */
+  adopt: (file: FileMark, upload: Schemas['Upload']) => void;
   pause: () => void;
   resume: () => Promise<UploadState | undefined>;
   /** Gives up the file, and the bytes that the service holds of it. */
@@ -56,6 +59,7 @@ export function useUpload(kind: UploadKind): UploadControl {
     isActive,
     start,
     cancel,
+    adopt: (file, upload) => setJob(UploadJob.finished(file, upload, kind, tools)),
     pause: () => job?.pause(),
     resume: async () => job?.run(),
     clear: () => setJob(null),

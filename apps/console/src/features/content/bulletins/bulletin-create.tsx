@@ -1,5 +1,6 @@
 import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { BulletinLayout } from './bulletin-layout';
 import { toBulletinInput } from './bulletin.rules';
 
@@ -22,7 +23,8 @@ export function BulletinCreate() {
       title="新建公告"
       sx={{ mt: 2 }}
     >
-      <Form defaultValues={newBulletin} warnWhenUnsavedChanges>
+      <Form defaultValues={newBulletin}>
+        <UnsavedChanges />
         <BulletinLayout saveLabel="保存为草稿" />
       </Form>
     </CreatePage>

@@ -1,10 +1,12 @@
 import type { Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
+import { CopyRecordButton } from '#platform/upload/copy-record-button';
 import { RecordHeader } from '#platform/lists/record-header';
 import { formatTime, timeZoneName } from '#platform/time/time';
 import { BulletinPublishButtons } from './bulletin-publish-buttons';
 import { BulletinStateChip } from './bulletin-state-chip';
+import { bulletinCopy } from './bulletin.rules';
 
 function timeWords({ state, publishAt, endAt }: Schemas['BulletinRecord']): string[] {
   const begin = publishAt && `${formatTime(publishAt)}（${timeZoneName}）`;
@@ -27,6 +29,7 @@ export function BulletinHeader() {
       chip={<BulletinStateChip state={bulletin.state} />}
       facts={[`编号 ${bulletin.id}`, `${bulletin.createdBy} 创建`, ...timeWords(bulletin)]}
     >
+      <CopyRecordButton resource="bulletins" record={bulletin} copyOf={bulletinCopy} />
       {mayPublish && <BulletinPublishButtons bulletin={bulletin} />}
       {mayEdit && bulletin.state !== 'published' && (
         <DeleteWithConfirmButton

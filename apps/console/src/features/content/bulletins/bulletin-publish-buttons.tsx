@@ -1,7 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { PublishButtons } from '#platform/schedule/publish-buttons';
@@ -19,12 +17,6 @@ export function BulletinPublishButtons({ bulletin }: { bulletin: Bulletin }) {
   const onSuccess = useRecordSaved('bulletins');
   const publish = useOperation('publishBulletin', { onSuccess });
   const takeDown = useOperation('withdrawBulletin', { onSuccess });
-  const notify = useNotify();
-
-  function onRefused(error: Error) {
-    const [problem = messageOf(error)] = Object.values(fieldErrorsOf(error));
-    notify(problem, { type: 'error' });
-  }
   return (
     <PublishButtons
       record={bulletin}
@@ -37,7 +29,7 @@ export function BulletinPublishButtons({ bulletin }: { bulletin: Bulletin }) {
         downContent: bulletin.state === 'published' ? '玩家将立即看不到它。' : '到时不会发布，可以重新安排。',
         done: doneWords,
       }}
-      operations={{ publish, takeDown, timePastCode: 'bulletin.publishTimePast', onRefused }}
+      operations={{ publish, takeDown, timePastCode: 'bulletin.publishTimePast' }}
     />
   );
 }

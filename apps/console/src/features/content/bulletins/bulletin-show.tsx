@@ -2,12 +2,14 @@ import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { CopyRecordButton } from '#platform/upload/copy-record-button';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
 import { Watchers } from '#platform/live-record/watchers';
 import { formatTime } from '#platform/time/time';
 import { BulletinPopup } from './bulletin-preview';
 import { BulletinStateChip } from './bulletin-state-chip';
+import { bulletinCopy } from './bulletin.rules';
 
 function Content() {
   const bulletin = useRecordContext<Schemas['BulletinRecord']>();
@@ -29,7 +31,9 @@ function Content() {
           bulletin.publishAt ? `发布时间 ${formatTime(bulletin.publishAt)}` : '',
           bulletin.endAt ? `结束时间 ${formatTime(bulletin.endAt)}` : '',
         ]}
-      />
+      >
+        <CopyRecordButton resource="bulletins" record={bulletin} copyOf={bulletinCopy} />
+      </RecordHeader>
       <Stack sx={{ gap: 2, mb: 2, alignItems: 'start' }}>
         <BulletinPopup {...bulletin} />
         <Box sx={{ width: '100%' }}>

@@ -40,6 +40,35 @@ describe('the list of bulletins', () => {
 });
 
 describe('writing a bulletin', () => {
+  it('keeps the cells of a pasted table apart, and says where a picture is missing', async () => {
+    renderConsole({ path: '/bulletins/create', role: 'operator' });
+    const html = '<table><tr><td>周五</td><td>10:00</td></tr></table><p><img src="file:///C:/clip.png"></p>';
+    fireEvent.paste(await editor(), {
+      clipboardData: { files: [], getData: (type: string) => (type === 'text/html' ? html : '') },
+    });
+    expect(phone().getByText('周五 ｜ 10:00')).toBeVisible();
+    expect(phone().getByText('【图片无法粘贴，请用上传】')).toBeVisible();
+  });
+
+  it('says that a screenshot cannot be pasted', async () => {
+    renderConsole({ path: '/bulletins/create', role: 'operator' });
+    const files = [new File(['PNG'], 'image.png', { type: 'image/png' })];
+    fireEvent.paste(await editor(), { clipboardData: { files, getData: () => '' } });
+    expect(await screen.findByText('图片无法粘贴，请用上传')).toBeVisible();
+  });
+
+  it('begins with what another one says when that is copied', async () => {
+    const { user, service } = renderConsole({ path: '/bulletins/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '复制' }));
+    await screen.findByRole('button', { name: '保存为草稿' });
+    await waitFor(async () => expect(await title()).toHaveValue('周五维护公告'));
+    expect(screen.getByLabelText(/^结束时间/)).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: '保存为草稿' }));
+    await waitFor(() => expect(service.callsOf('consoleCreateBulletin')).toHaveLength(1));
+    const { title: same, content, posType } = bulletin();
+    expect(service.callsOf('consoleCreateBulletin')[0]?.body).toEqual({ title: same, content, posType, endAt: null });
+  });
+
   it('begins as a draft, seen in a phone while it is written', async () => {
     const { user, service } = renderConsole({ path: '/bulletins/create', role: 'operator' });
     await user.type(await title(), '活动预告');

@@ -1,5 +1,6 @@
 import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { FaqLayout } from './faq-layout';
 import { toFaqInput } from './faq.rules';
 
@@ -22,7 +23,8 @@ export function FaqCreate() {
       title="新建问题"
       sx={{ mt: 2 }}
     >
-      <Form defaultValues={newQuestion} warnWhenUnsavedChanges>
+      <Form defaultValues={newQuestion}>
+        <UnsavedChanges />
         <FaqLayout saveLabel="保存为草稿" />
       </Form>
     </CreatePage>

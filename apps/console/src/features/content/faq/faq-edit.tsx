@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import { Form, useRecordContext } from 'react-admin';
 import { HistoryCard } from '#platform/history/record-history';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { FaqHeader } from './faq-header';
@@ -22,7 +23,8 @@ function History() {
 export function FaqEdit() {
   return (
     <LiveEdit fields={editableFields} transform={toFaqInput} component="div">
-      <Form warnWhenUnsavedChanges>
+      <Form>
+        <UnsavedChanges />
         <FaqHeader />
         <LiveNotice />
         <FaqLayout />

@@ -1,5 +1,6 @@
 import { SimpleForm } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { formWidth } from '#platform/live-record/live-form';
 import { FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
 
@@ -9,7 +10,8 @@ const newSection = { icon: 'other' };
 export function FaqSectionCreate() {
   return (
     <CreatePage transform={toFaqSectionInput} redirect="list" title="新建问题分类">
-      <SimpleForm defaultValues={newSection} sx={formWidth} warnWhenUnsavedChanges>
+      <SimpleForm defaultValues={newSection} sx={formWidth}>
+        <UnsavedChanges />
         <FaqSectionFields />
       </SimpleForm>
     </CreatePage>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { DeleteWithConfirmButton, SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
+import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
 import { editableFields, FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
@@ -7,16 +8,7 @@ import { editableFields, FaqSectionFields, toFaqSectionInput } from './faq-secti
 function SectionToolbar() {
   const section = useRecordContext<Schemas['FaqSectionRecord']>();
   return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      {section?.questionCount === 0 && (
-        <DeleteWithConfirmButton
-          mutationMode="pessimistic"
-          confirmTitle={`删除“${section.name}”？`}
-          confirmContent="分类删除后不能恢复。"
-        />
-      )}
-    </Toolbar>
+    <DeleteToolbar name={`“${section?.name}”`} lost="分类删除后不能恢复。" mayDelete={section?.questionCount === 0} />
   );
 }
 

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { useGetList } from 'react-admin';
+import { grouped } from '#platform/money/money';
 
 type State = Schemas['GameState'];
 
@@ -19,7 +20,7 @@ function CountText({ state }: { state: State }) {
   });
   if (isPending) return <>…</>;
   if (error) return <>—</>;
-  return <>{total === undefined ? '10,000+' : total.toLocaleString('zh-CN')}</>;
+  return <>{total === undefined ? '10,000+' : grouped(total)}</>;
 }
 
 /** How many games stand in each state, each a way to their list. */

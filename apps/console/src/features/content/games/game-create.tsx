@@ -3,6 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Divider from '@mui/material/Divider';
 import { Form, Toolbar, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreateButton, CreatePage } from '#platform/create/create-page';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { BasicsSection, PicturesSection } from './game-form';
 import { toGameInput } from './game.rules';
 
@@ -28,7 +29,8 @@ export function GameCreate() {
   }
   return (
     <CreatePage transform={toGameInput} mutationOptions={{ onSuccess: created }} component="div" title="新建游戏">
-      <Form defaultValues={newGame} warnWhenUnsavedChanges>
+      <Form defaultValues={newGame}>
+        <UnsavedChanges />
         <Card>
           <CardContent>
             <BasicsSection />

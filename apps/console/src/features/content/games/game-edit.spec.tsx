@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
@@ -25,6 +25,22 @@ describe('one game', () => {
       buyAmount: 0,
     });
     expect(body).not.toHaveProperty('state');
+  });
+
+  it('warns of an icon and a screenshot of absurd shape, and takes them', async () => {
+    const icon = { ...game().icon!, width: 800, height: 200 };
+    const screenshots = [{ ...icon, id: 'a'.repeat(32), width: 3000, height: 400 }];
+    const { user, service } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      responses: { consoleGetGame: () => ({ body: { ...game(), icon, screenshots } }) },
+    });
+    await user.type(await open(), '二');
+    await user.click(screen.getByRole('tab', { name: /图片/ }));
+    expect(await screen.findByText(/^图标为 800×200 像素，不接近正方形/)).toBeVisible();
+    expect(screen.getByText(/^第 1 张截图为 3000×400 像素，比例过于狭长/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(service.callsOf('consoleUpdateGame')).toHaveLength(1));
   });
 
   it('asks for a price only when it is paid', async () => {
@@ -206,6 +222,112 @@ describe('packages and history of a game', () => {
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('已移除安装包 2.3.1')).toBeVisible();
     expect(service.callsOf('removeGameVersion')[0]?.params).toEqual({ id: '1', versionId: '1' });
+  });
+
+  const uploaded = () => ({ status: 201, body: { ...exampleFor<object>('startUpload'), state: 'ready' } });
+
+  it('asks before an older version than the current one is offered', async () => {
+    const responses = { startUpload: uploaded };
+    const { user, service } = renderConsole({ path: '/games/1', role: 'operator', responses });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    const chooser = () => screen.getByLabelText('选择安装包', { selector: 'input' });
+    await user.upload(chooser(), new File(['PK'], 'xinghai-2.3.0.xapk'));
+    expect(await screen.findByText(/版本号低于当前的 2\.3\.1，玩家会继续下载 2\.3\.1/)).toBeVisible();
+    const add = screen.getByRole('button', { name: '添加为新版本' });
+    await waitFor(() => expect(add).toBeEnabled());
+    await user.click(screen.getByRole('checkbox', { name: '仍把 2.3.0 设为当前安装包' }));
+    await user.click(add);
+    await waitFor(() => expect(service.callsOf('addGameVersion')).toHaveLength(1));
+    expect(service.callsOf('addGameVersion')[0]?.body).toMatchObject({ version: '2.3.0', isCurrent: true });
+  });
+
+  it('offers an upload that a reload cut, to go on with the same file and no other', async () => {
+    const upload = exampleFor<Schemas['Upload']>('getUpload');
+    const [name, lastModified] = ['xinghai-2.4.0.apk', 1_795_000_000_000];
+    localStorage.setItem(`ug-console-upload:package:${name}:${upload.size}:${lastModified}`, upload.id);
+    let looks = 0;
+    const getUpload = () => ({ body: { ...upload, state: (looks += 1) === 1 ? 'receiving' : 'ready' } });
+    const { user, service } = renderConsole({ path: '/games/1', role: 'operator', responses: { getUpload } });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    expect(await screen.findByText(/“xinghai-2\.4\.0\.apk”.*上次传到 53%/)).toBeVisible();
+    const chooser = screen.getByLabelText(`继续上传 ${name}`, { selector: 'input' });
+    await user.upload(chooser, new File(['PK'], name, { lastModified }));
+    expect(await screen.findByText(/^不是同一个文件/)).toBeVisible();
+    const same = new File(['PK'], name, { lastModified });
+    Object.defineProperty(same, 'size', { value: upload.size });
+    await user.upload(chooser, same);
+    await waitFor(() => expect(screen.getByRole('button', { name: '添加为新版本' })).toBeEnabled());
+    expect(service.callsOf('startUpload')).toHaveLength(0);
+    expect(screen.queryByText(/上次传到/)).toBeNull();
+  });
+
+  it('gives up an upload that nobody wants to go on with', async () => {
+    const upload = exampleFor<Schemas['Upload']>('getUpload');
+    const key = `ug-console-upload:package:xinghai.apk:${upload.size}:1`;
+    localStorage.setItem(key, upload.id);
+    const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    await user.click(await screen.findByRole('button', { name: '放弃' }));
+    await waitFor(() => expect(service.callsOf('abandonUpload')[0]?.params).toEqual({ fileId: upload.id }));
+    expect(screen.queryByText(/上次传到/)).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('begins a new package with what another one says when that is copied', async () => {
+    const packages = [{ ...game().packages[0]!, notes: '修复若干问题' }];
+    const responses = { startUpload: uploaded, consoleGetGame: () => ({ body: { ...game(), packages } }) };
+    const { user } = renderConsole({ path: '/games/1', role: 'operator', responses });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    const android = within(screen.getByRole('region', { name: 'Android安装包' }));
+    await user.click(android.getByRole('button', { name: '复制' }));
+    expect(screen.getByText(/^将沿用 Android .+ 的更新说明/)).toBeVisible();
+    const chooser = screen.getByLabelText('选择安装包', { selector: 'input' });
+    await user.upload(chooser, new File(['PK'], 'xinghai-2.10.0.apk'));
+    expect(await screen.findByRole('textbox', { name: '更新说明' })).toHaveValue('修复若干问题');
+    expect(screen.getByRole('textbox', { name: /版本号/ })).toHaveValue('2.10.0');
+    expect(screen.queryByText(/^将沿用/)).toBeNull();
+  });
+
+  it('does not ask about a newer one', async () => {
+    const { user } = renderConsole({ path: '/games/1', role: 'operator', responses: { startUpload: uploaded } });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    const chooser = screen.getByLabelText('选择安装包', { selector: 'input' });
+    await user.upload(chooser, new File(['PK'], 'xinghai-2.10.0.apk'));
+    await waitFor(() => expect(screen.getByRole('button', { name: '添加为新版本' })).toBeEnabled());
+    expect(screen.queryByText(/版本号低于/)).toBeNull();
+  });
+
+  it('offers an older package to players after asking', async () => {
+    const older = { ...game().packages[0]!, id: 2, version: '2.2.0', isCurrent: false };
+    const { user, service } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      responses: { consoleGetGame: () => ({ body: { ...game(), packages: [...game().packages, older] } }) },
+    });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    const android = within(screen.getByRole('region', { name: 'Android安装包' }));
+    expect(android.getAllByText('当前')).toHaveLength(1);
+    await user.click(android.getByRole('button', { name: '设为当前' }));
+    expect(screen.getByText('把 2.2.0 设为当前安装包？')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('玩家现在下载 2.2.0')).toBeVisible();
+    expect(service.callsOf('offerGameVersion')[0]?.params).toEqual({ id: '1', versionId: '2' });
+  });
+
+  it('refuses by drop what the file dialog does not offer', async () => {
+    const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    const place = screen.getByRole('button', { name: '选择安装包' });
+    fireEvent.drop(place, { dataTransfer: { files: [new File(['PK'], 'xinghai.zip')] } });
+    expect(await screen.findByText('不支持这种文件：xinghai.zip')).toBeVisible();
+    expect(service.callsOf('startUpload')).toHaveLength(0);
   });
 
   it('offers another file, and not to go on, when the service does not take a package', async () => {

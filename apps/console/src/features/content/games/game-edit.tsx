@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Form, SaveButton, Toolbar, useRecordContext } from 'react-admin';
 import type { Schemas } from '@ug/contract';
 import { RecordHistory } from '#platform/history/record-history';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { BasicsSection, PicturesSection } from './game-form';
@@ -94,7 +95,8 @@ function GameTabs() {
 export function GameEdit() {
   return (
     <LiveEdit fields={editableFields} transform={toGameInput} component="div">
-      <Form warnWhenUnsavedChanges>
+      <Form>
+        <UnsavedChanges />
         <FormHeader />
         <PublishChecklist />
         <LiveNotice />

@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { choicesOf } from '#platform/fields/choices';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { ICON, SCREENSHOT } from '#platform/upload/picture-advice.rules';
 import { PictureInput } from '#platform/upload/picture-input';
 import { PicturesInput } from '#platform/upload/pictures-input';
 
@@ -98,13 +99,20 @@ export function BasicsSection() {
 export function PicturesSection() {
   return (
     <Stack sx={{ gap: 4 }}>
-      <PictureInput source="icon" idSource="iconId" label="图标" hint="上架必填；PNG、JPEG 或 WebP，建议 512×512" />
+      <PictureInput
+        source="icon"
+        idSource="iconId"
+        label="图标"
+        hint="上架必填；PNG、JPEG 或 WebP，建议 512×512"
+        advice={ICON}
+      />
       <PicturesInput
         source="screenshots"
         idSource="screenshotIds"
         label="截图"
         hint="PNG、JPEG 或 WebP，第一张最先展示"
         max={staffFieldLimits.consoleCreateGame.screenshotIds.maxItems}
+        advice={SCREENSHOT}
       />
     </Stack>
   );

@@ -13,6 +13,7 @@ import { useFieldWords } from '#platform/fields/field-words';
 import { RecordHeader } from '#platform/lists/record-header';
 import { PublishButtons } from '#platform/schedule/publish-buttons';
 import { formatTime, timeZoneName } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 import { GameIcon, StateChip } from './game-face';
 import { NotReadyAlert } from './not-ready-alert';
 
@@ -74,7 +75,7 @@ export function GameHeader({ isDirty }: { isDirty: boolean }) {
         face={<GameIcon game={game} size={56} />}
         title={game.name}
         chip={<StateChip state={game.state} />}
-        facts={[`编号 ${game.id}`, `下载 ${game.downloadCount.toLocaleString('zh-CN')} 次`, publishWords(game)]}
+        facts={[`编号 ${game.id}`, `下载 ${grouped(game.downloadCount)} 次`, publishWords(game)]}
       >
         {mayPublish && <GamePublishButtons game={game} isDirty={isDirty} onRefused={setRefusal} />}
         {mayEdit && canDelete && (

@@ -10,7 +10,7 @@ import { TwoLineCell } from '#platform/lists/two-line-cell';
 import { formatTime } from '#platform/time/time';
 import { GameBulkActions } from './game-bulk-actions';
 import { GameIcon, StateChip } from './game-face';
-import { newestVersions, priceText } from './game.rules';
+import { currentVersions, priceText } from './game.rules';
 import { SortOrderButton } from './sort-order-drawer';
 
 type Game = Schemas['Game'];
@@ -27,7 +27,7 @@ const csv: CsvExport<Game> = {
     { header: '下载次数', text: (game) => game.downloadCount },
     {
       header: '版本',
-      text: (game) => newestVersions(game.packages, (platform) => labels.PlatformType[platform]).join(' / '),
+      text: (game) => currentVersions(game.packages, (platform) => labels.PlatformType[platform]).join(' / '),
     },
     { header: '开发者', text: (game) => game.developer },
     { header: '标签', text: (game) => game.tags.join('、') },
@@ -51,7 +51,7 @@ const nowrap = () => ({ whiteSpace: 'nowrap' });
 const platformWord = (platform: Schemas['PlatformType']) => labels.PlatformType[platform];
 
 function VersionCell({ game }: { game: Game }) {
-  const versions = newestVersions(game.packages, platformWord);
+  const versions = currentVersions(game.packages, platformWord);
   if (versions.length === 0) return '—';
   return versions.map((version) => (
     <Typography key={version} variant="body2" component="div" noWrap>

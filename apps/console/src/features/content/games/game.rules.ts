@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { compareVersions, type Schemas } from '@ug/contract';
 
 type Game = Schemas['Game'];
 type Platform = Schemas['PlatformType'];
@@ -38,7 +38,7 @@ export function toGameInput(form: Partial<Game> & Record<string, unknown>): Reco
 
 /** The platform that a package's file name tells, when it does. */
 export function platformOfFile(name: string): Platform | null {
-  if (/\.apk$/i.test(name)) return 1;
+  if (/\.x?apk$/i.test(name)) return 1;
   return /\.ipa$/i.test(name) ? 2 : null;
 }
 
@@ -51,10 +51,23 @@ export function versionOfFile(name: string): string {
 export const priceText = ({ onlineType, buyAmount }: Pick<Game, 'onlineType' | 'buyAmount'>) =>
   onlineType === 0 ? '免费' : `${buyAmount} X钻`;
 
-/** The newest package of each platform, `Android 2.3.1`; packages come newest first. */
-export function newestVersions(packages: Game['packages'], platformWord: (platform: Platform) => string): string[] {
+/** The package of a platform that players get. */
+const currentVersion = (packages: Game['packages'], platform: Platform): Game['packages'][number] | undefined =>
+  packages.find(({ platformType, isCurrent }) => platformType === platform && isCurrent);
+
+/** The version that players get now, where a package that is added would be older; else null. */
+export function higherVersion(
+  packages: Game['packages'],
+  added: Pick<Game['packages'][number], 'platformType' | 'version'>,
+): string | null {
+  const current = currentVersion(packages, added.platformType)?.version;
+  return current !== undefined && added.version !== '' && compareVersions(added.version, current) < 0 ? current : null;
+}
+
+/** The package of each platform that players get, `Android 2.3.1`. */
+export function currentVersions(packages: Game['packages'], platformWord: (platform: Platform) => string): string[] {
   return ([1, 2] as const).flatMap((platform) => {
-    const newest = packages.find(({ platformType }) => platformType === platform);
-    return newest ? [`${platformWord(platform)} ${newest.version}`] : [];
+    const current = currentVersion(packages, platform);
+    return current ? [`${platformWord(platform)} ${current.version}`] : [];
   });
 }

@@ -75,7 +75,8 @@ const gameCard: CardKind = {
     return data.map(({ id, name, summary, icon }) => ({
       ref: `game:${id}`,
       title: name,
-      subtitle: summary,
+      // The agent tells games of the same name apart; the player gets the card of the service.
+      subtitle: `编号 ${id} · ${summary}`,
       picture: icon?.small ?? '',
     }));
   },

@@ -2,27 +2,32 @@ import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useNotify } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { CopyButton } from '#platform/fields/copy-button';
 import { FileDrop } from '#platform/upload/file-drop';
+import { UnfinishedUploads } from '#platform/upload/unfinished-uploads';
 import { UploadProgress } from '#platform/upload/upload-progress';
 import { useUpload } from '#platform/upload/use-upload';
-import { platformOfFile, versionOfFile } from './game.rules';
+import { higherVersion, platformOfFile, versionOfFile } from './game.rules';
 
 /** A package before it is added. */
 interface PackageDraft {
   platformType: Schemas['PlatformType'];
   version: string;
   notes: string;
+  /** Whether players get it although a higher version is there; absent, the service decides. */
+  isCurrent?: boolean | undefined;
 }
 
 interface FieldsProps {
@@ -43,7 +48,9 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
         id="package-platform"
         label="平台"
         value={draft.platformType}
-        onChange={(event) => onChange({ ...draft, platformType: Number(event.target.value) === 2 ? 2 : 1 })}
+        onChange={(event) =>
+          onChange({ ...draft, platformType: Number(event.target.value) === 2 ? 2 : 1, isCurrent: undefined })
+        }
         error={'platformType' in errors}
         helperText={errors.platformType}
       >
@@ -58,7 +65,7 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
         label="版本号"
         required
         value={draft.version}
-        onChange={(event) => onChange({ ...draft, version: event.target.value.trim() })}
+        onChange={(event) => onChange({ ...draft, version: event.target.value.trim(), isCurrent: undefined })}
         error={'version' in errors}
         helperText={errors.version ?? '如 2.3.1'}
         slotProps={{ htmlInput: { maxLength: versionLimit.maxLength } }}
@@ -81,8 +88,12 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
 interface Props {
   game: Schemas['Game'];
   isBlocked: boolean;
+  /** The package with whose platform and notes the next one begins; its version and file are to be said. */
+  copied: Schemas['GameVersion'] | null;
+  onCopyUsed: () => void;
 }
 
+const PACKAGE_TYPES = '.apk,.xapk,.ipa';
 const emptyDraft: PackageDraft = { platformType: 1, version: '', notes: '' };
 
 function Fingerprint({ sha256 }: { sha256: string }) {
@@ -114,8 +125,56 @@ function useAddVersion(game: Schemas['Game'], onAdded: () => void) {
   };
 }
 
-/** Uploads a package, resumable to two gigabytes, and adds it as the newest version of its platform. */
-export function PackageUpload({ game, isBlocked }: Props) {
+/** An older version that is added last is not offered by itself: the operator says so. */
+function OlderVersion({ draft, current, onChange }: Omit<FieldsProps, 'errors'> & { current: string | null }) {
+  if (current === null) return null;
+  return (
+    <Alert severity="warning">
+      {`版本号低于当前的 ${current}，玩家会继续下载 ${current}。`}
+      <FormControlLabel
+        sx={{ display: 'flex' }}
+        label={`仍把 ${draft.version} 设为当前安装包`}
+        control={
+          <Checkbox
+            size="small"
+            checked={draft.isCurrent ?? false}
+            onChange={(event) => onChange({ ...draft, isCurrent: event.target.checked })}
+          />
+        }
+      />
+    </Alert>
+  );
+}
+
+interface BeforeFileProps
+  extends
+    Pick<Props, 'copied' | 'onCopyUsed'>,
+    Pick<ComponentProps<typeof UnfinishedUploads>, 'onFile' | 'onFinished'> {
+  isIdle: boolean;
+}
+
+/** The first values of the next package: the words of another one, or an upload that was cut. */
+function BeforeFile({ copied, onCopyUsed, isIdle, ...on }: BeforeFileProps) {
+  return (
+    <>
+      {copied && (
+        <Alert severity="info" onClose={onCopyUsed} sx={{ mb: 1 }}>
+          {`将沿用 ${labels.PlatformType[copied.platformType]} ${copied.version} 的更新说明，请选择新的安装包`}
+        </Alert>
+      )}
+      {isIdle && <UnfinishedUploads kind="package" accept={PACKAGE_TYPES} {...on} />}
+    </>
+  );
+}
+
+/** The first values of a package whose file is chosen: the file's own name says more than a copied package. */
+function draftOf(name: string, draft: PackageDraft, copied: Props['copied']): PackageDraft {
+  const { platformType = 1, notes = draft.notes } = copied ?? {};
+  return { ...draft, notes, platformType: platformOfFile(name) ?? platformType, version: versionOfFile(name) };
+}
+
+/** Uploads a package, resumable to two gigabytes, and adds it as a version of its platform. */
+export function PackageUpload({ game, isBlocked, copied, onCopyUsed }: Props) {
   const upload = useUpload('package');
   const [draft, setDraft] = useState(emptyDraft);
   const adding = useAddVersion(game, () => {
@@ -125,11 +184,16 @@ export function PackageUpload({ game, isBlocked }: Props) {
   const finished = upload.state?.phase === 'done' ? upload.state.upload : null;
   const isRefused = upload.state?.phase === 'refused';
   const errors = fieldErrorsOf(adding.error);
+  const higher = higherVersion(game.packages, draft);
 
+  const begin = ({ name }: { name: string }) => {
+    adding.reset();
+    setDraft(draftOf(name, draft, copied));
+    onCopyUsed();
+  };
   async function take([file]: File[]) {
     if (!file) return;
-    adding.reset();
-    setDraft({ ...draft, platformType: platformOfFile(file.name) ?? 1, version: versionOfFile(file.name) });
+    begin(file);
     await upload.start(file);
   }
 
@@ -138,17 +202,32 @@ export function PackageUpload({ game, isBlocked }: Props) {
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         上传新版本
       </Typography>
+      <BeforeFile
+        copied={copied}
+        onCopyUsed={onCopyUsed}
+        isIdle={upload.state === null}
+        onFile={(file) => take([file])}
+        onFinished={(file, arrived) => {
+          begin(file);
+          upload.adopt(file, arrived);
+        }}
+      />
       {upload.state === null ? (
-        <FileDrop accept=".apk,.ipa" label="选择安装包" onFiles={take}>
+        <FileDrop accept={PACKAGE_TYPES} label="选择安装包" onFiles={take}>
           <UploadFileIcon aria-hidden />
-          <Typography variant="body2">拖到这里，或点击选择 APK、IPA 安装包</Typography>
+          <Typography variant="body2">拖到这里，或点击选择 APK、XAPK、IPA 安装包</Typography>
           <Typography variant="caption">最大 2 GB；中断后重新选择同一个文件会接着传</Typography>
         </FileDrop>
       ) : (
         <Stack sx={{ gap: 2 }}>
           <UploadProgress state={upload.state} control={upload} />
           {finished?.sha256 && <Fingerprint sha256={finished.sha256} />}
-          {!isRefused && <PackageFields draft={draft} errors={errors} onChange={setDraft} />}
+          {!isRefused && (
+            <>
+              <PackageFields draft={draft} errors={errors} onChange={setDraft} />
+              <OlderVersion draft={draft} current={higher} onChange={setDraft} />
+            </>
+          )}
           {adding.error && Object.keys(errors).length === 0 && (
             <Alert severity="error">{messageOf(adding.error)}</Alert>
           )}

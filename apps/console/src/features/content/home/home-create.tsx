@@ -1,5 +1,6 @@
 import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { HomeLayout } from './home-layout';
 import { newPart, toHomeInput } from './home.rules';
 
@@ -20,7 +21,8 @@ export function HomeCreate() {
       title="新建首页内容"
       sx={{ mt: 2 }}
     >
-      <Form defaultValues={newPart} warnWhenUnsavedChanges>
+      <Form defaultValues={newPart}>
+        <UnsavedChanges />
         <HomeLayout saveLabel="保存，暂不显示" />
       </Form>
     </CreatePage>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import { Form, useRecordContext } from 'react-admin';
 import { HistoryCard } from '#platform/history/record-history';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { HomeHeader } from './home-header';
@@ -21,7 +22,8 @@ function Beneath() {
 export function HomeEdit() {
   return (
     <LiveEdit fields={editableFields} transform={toHomeInput} component="div">
-      <Form warnWhenUnsavedChanges>
+      <Form>
+        <UnsavedChanges />
         <HomeHeader />
         <LiveNotice />
         <HomeLayout />

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { labels, type Schemas } from '@ug/contract';
-import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { choicesOf } from '#platform/fields/choices';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { EndInput } from '#platform/time/end-input';
 import { TimeInput } from '#platform/time/time-input';
+import { ICON, WIDE_COVER } from '#platform/upload/picture-advice.rules';
 import { PictureInput } from '#platform/upload/picture-input';
 import { mayLink } from './home.rules';
 import { LinkInput } from './link-input';
@@ -14,8 +16,8 @@ const limits = validatorsFor('consoleCreateHomePart');
 const whole = { gridColumn: '1 / -1', minWidth: 0 };
 
 const pictures = {
-  banner: { label: '横幅图片', hint: '宽高比 16:7，建议 1280×560；不上传则用文字和颜色绘制' },
-  icon: { label: '图标图片', hint: '正方形，建议 256×256；不上传则使用所选图标' },
+  banner: { label: '横幅图片', hint: '宽高比 16:7，建议 1280×560；不上传则用文字和颜色绘制', advice: WIDE_COVER },
+  icon: { label: '图标图片', hint: '正方形，建议 256×256；不上传则使用所选图标', advice: ICON },
 } as const;
 
 /** What is drawn of a banner or an icon that has no picture. */
@@ -65,6 +67,9 @@ export function HomeFields() {
         validate={limits.title}
         helperText={kind === 'banner' ? '有图片时读给看不见图片的玩家' : false}
       />
+      {kind === 'banner' && (
+        <SelectInput source="page" choices={choicesOf(labels.BannerPage)} validate={required()} defaultValue="home" />
+      )}
       {kind === 'section' ? <SourceInput /> : <DrawnFields kind={kind} />}
       {isNotice && (
         <Box sx={whole}>
@@ -77,7 +82,14 @@ export function HomeFields() {
         </Box>
       )}
       <TimeInput source="startAt" label="开始显示" validate={limits.startAt} helperText="留空则立即" />
-      <TimeInput source="endAt" label="结束显示" validate={limits.endAt} helperText="留空则一直显示" />
+      <EndInput
+        source="endAt"
+        label="结束显示"
+        after="startAt"
+        afterLabel="开始显示"
+        validate={limits.endAt}
+        helperText="留空则一直显示"
+      />
     </Box>
   );
 }

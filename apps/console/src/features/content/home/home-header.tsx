@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
-import { DeleteWithConfirmButton, useNotify, useRecordContext } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
-import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { RecordHeader } from '#platform/lists/record-header';
+import { StateButton } from '#platform/schedule/state-button';
 import { timeZoneName } from '#platform/time/time';
 import { useNow } from '#platform/time/use-now';
 import { standingOf, timeWords } from './home.rules';
@@ -24,30 +22,26 @@ export function HomeStateChip(part: Pick<Part, 'state' | 'startAt' | 'endAt' | '
 }
 
 const words = {
-  showHomePart: { verb: '显示', done: '已显示，在显示时间内玩家立即看到' },
-  hideHomePart: { verb: '隐藏', done: '已隐藏，玩家不再看到' },
+  showHomePart: {
+    verb: '显示',
+    content: '在显示时间内，玩家将立即在首页看到它。',
+    done: '已显示，在显示时间内玩家立即看到',
+  },
+  hideHomePart: { verb: '隐藏', content: '玩家将立即在首页看不到它。', done: '已隐藏，玩家不再看到' },
 } as const;
 
-/** Shows a part to players or hides it, once what was changed is saved. */
-function StateButton({ part }: { part: Part }) {
+/** Shows it to players or takes it away. */
+function PublicButton({ part }: { part: Part }) {
   const call = part.state === 'shown' ? 'hideHomePart' : 'showHomePart';
-  const { isDirty } = useFormState();
-  const notify = useNotify();
-  const act = useOperation(call, { onSuccess: useRecordSaved('home') });
-  const done = {
-    onSuccess: () => notify(words[call].done, { type: 'success' }),
-    onError: (error: Error) => notify(messageOf(error), { type: 'error' }),
-  };
+  const { mutate, isPending } = useOperation(call, { onSuccess: useRecordSaved('home') });
   return (
-    <Button
-      variant={call === 'showHomePart' ? 'contained' : 'outlined'}
-      color={call === 'showHomePart' ? 'primary' : 'error'}
-      disabled={isDirty || act.isPending}
-      title={isDirty ? '有未保存的修改，请先保存' : undefined}
-      onClick={() => act.mutate({ params: { id: part.id } }, done)}
-    >
-      {words[call].verb}
-    </Button>
+    <StateButton
+      name={part.title}
+      {...words[call]}
+      isDown={call === 'hideHomePart'}
+      isPending={isPending}
+      act={(callbacks) => mutate({ params: { id: part.id } }, callbacks)}
+    />
   );
 }
 
@@ -64,7 +58,7 @@ export function HomeHeader() {
   ];
   return (
     <RecordHeader title={part.title} chip={<HomeStateChip {...part} />} facts={facts}>
-      {mayPublish && <StateButton part={part} />}
+      {mayPublish && <PublicButton part={part} />}
       {mayEdit && part.state === 'hidden' && (
         <DeleteWithConfirmButton
           mutationMode="pessimistic"

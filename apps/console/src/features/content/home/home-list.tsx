@@ -15,6 +15,7 @@ type Part = Schemas['HomePart'];
 
 const filters = [
   <SelectInput key="kind" source="kind" choices={choicesOf(labels.HomePartKind)} alwaysOn />,
+  <SelectInput key="page" source="page" choices={choicesOf(labels.BannerPage)} />,
   <SelectInput key="state" source="state" choices={choicesOf(labels.HomePartState)} alwaysOn />,
 ];
 
@@ -23,6 +24,7 @@ const csv: CsvExport<Part> = {
   columns: [
     { header: '编号', text: ({ id }) => id },
     { header: '类型', text: ({ kind }) => labels.HomePartKind[kind] },
+    { header: '所在页面', text: ({ page }) => labels.BannerPage[page] },
     { header: '顺序', text: ({ position }) => position },
     { header: '标题', text: ({ title }) => title },
     { header: '内容', text: aboutWords },
@@ -50,6 +52,7 @@ export function HomeList() {
       <DataTable<Part> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['id', 'updatedAt']}>
         <DataTable.NumberCol source="id" />
         <DataTable.Col source="kind" disableSort render={({ kind }: Part) => labels.HomePartKind[kind]} />
+        <DataTable.Col source="page" disableSort render={({ page }: Part) => labels.BannerPage[page]} />
         <DataTable.NumberCol source="position" />
         <DataTable.Col
           source="title"

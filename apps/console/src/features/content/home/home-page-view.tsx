@@ -135,7 +135,7 @@ function NoticeView({ notice: { text, bulletin } }: { notice: Page['notice'] }) 
   );
 }
 
-function Tiles({ games, activities }: Pick<Page['sections'][number], 'games' | 'activities'>) {
+function Tiles({ games, activities, works }: Pick<Page['sections'][number], 'games' | 'activities' | 'works'>) {
   return (
     <Box sx={{ display: 'flex', gap: '10px', px: '16px', overflow: 'hidden' }}>
       {games.map(({ id, name, icon }) => (
@@ -147,6 +147,18 @@ function Tiles({ games, activities }: Pick<Page['sections'][number], 'games' | '
             sx={{ width: 64, height: 64, borderRadius: '25%', display: 'block', mx: 'auto' }}
           />
           <Box sx={{ mt: '6px', fontSize: 13, fontWeight: 600, textAlign: 'center' }}>{name}</Box>
+        </Box>
+      ))}
+      {works.map(({ id, title, author, cover }) => (
+        <Box key={id} sx={{ width: 96, flexShrink: 0, fontSize: 13 }}>
+          <Box
+            component="img"
+            src={cover?.small}
+            alt=""
+            sx={{ width: 96, height: 128, borderRadius: '6px', objectFit: 'cover', display: 'block' }}
+          />
+          <Box sx={{ mt: '6px', fontWeight: 600 }}>{title}</Box>
+          <Box sx={{ fontSize: 12, color: '#4A5A6E' }}>{author}</Box>
         </Box>
       ))}
       {activities.map(({ id, title }) => (

@@ -16,6 +16,7 @@ const resource: ConsoleResource = {
   fields: {
     id: '编号',
     kind: '类型',
+    page: '所在页面',
     position: '顺序',
     title: '标题',
     text: '文字',
@@ -36,6 +37,7 @@ const resource: ConsoleResource = {
   },
   values: {
     kind: labels.HomePartKind,
+    page: labels.BannerPage,
     state: labels.HomePartState,
     tint: labels.HomeTint,
     icon: labels.HomeIconName,
@@ -48,5 +50,6 @@ const resource: ConsoleResource = {
 
 export const home: ConsoleFeature = {
   order: 22,
+  reads: ['games'],
   resources: [resource],
 };

@@ -7,6 +7,7 @@ type Source = Schemas['HomeSource'];
 
 /** What an operator may change, by the names the form uses. */
 export const editableFields = [
+  'page',
   'title',
   'text',
   'action',
@@ -25,6 +26,7 @@ const newSource: Source = { kind: 'popular', gameType: null, tag: '', gameIds: [
 /** A new part, as its form begins. */
 export const newPart = {
   kind: 'banner',
+  page: 'home',
   title: '',
   text: '',
   action: '去看看',
@@ -64,12 +66,13 @@ const nothing = { text: '', action: '', icon: null, pictureId: null, source: nul
 
 /** A form's part as the contract takes it: nothing of another kind, and no null where a text belongs. */
 export function toHomeInput(form: Form): Record<string, unknown> {
-  const { kind = 'banner', title, source = newSource, link, startAt, endAt } = form;
+  const { kind = 'banner', page, title, source = newSource, link, startAt, endAt } = form;
   return {
     ...form,
     ...nothing,
     ...ofKind[kind](form),
     kind,
+    page: kind === 'banner' ? (page ?? 'home') : 'home',
     title: title ?? '',
     link: mayLink(kind, source) ? linkInput(link) : null,
     startAt: startAt ?? null,
@@ -77,11 +80,13 @@ export function toHomeInput(form: Form): Record<string, unknown> {
   };
 }
 
-/** What of the product a link may name: where the console has it, and the field that holds its name. */
+/** What of the product a link may name: where the console has it, and the field that holds its name. Novels and series are one resource. */
 export const linkedThings = {
-  game: { reference: 'games', text: 'name', helper: '输入名称查找' },
-  activity: { reference: 'activities', text: 'title', helper: false },
-  bulletin: { reference: 'bulletins', text: 'title', helper: '输入标题查找' },
+  game: { reference: 'games', text: 'name', helper: '输入名称查找', filter: {} },
+  activity: { reference: 'activities', text: 'title', helper: false, filter: {} },
+  bulletin: { reference: 'bulletins', text: 'title', helper: '输入标题查找', filter: {} },
+  work: { reference: 'works', text: 'title', helper: '输入书名、作者或拼音查找', filter: { medium: 'text' } },
+  series: { reference: 'works', text: 'title', helper: '输入剧名、作者或拼音查找', filter: { medium: 'video' } },
 } as const;
 export type LinkedKind = keyof typeof linkedThings;
 
@@ -99,11 +104,17 @@ export const hasSize = (kind: Source['kind']): boolean => kind !== 'banners' && 
 /** What a section shows, in words. */
 export function sourceWords(source: Source | null): string {
   if (!source) return '无';
-  const { kind, gameType, tag, gameIds, size } = source;
+  const { kind, gameType, tag, gameIds, workOrder, workIds = [], size } = source;
+  const orderWords = workOrder ? labels.WorkOrder[workOrder] : '';
   const details: Partial<Record<Source['kind'], string>> = {
     type: gameType ? labels.GameType[gameType] : '',
     tag,
     picked: `编号 ${gameIds.join('、')}`,
+    novels: orderWords,
+    anime: orderWords,
+    welfare: orderWords,
+    works: `编号 ${workIds.join('、')}`,
+    series: `编号 ${workIds.join('、')}`,
   };
   const detail = details[kind];
   const words = `${labels.HomeSectionKind[kind]}${detail ? `：${detail}` : ''}`;

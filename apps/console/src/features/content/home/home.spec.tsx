@@ -23,6 +23,21 @@ describe('the first page in the console', () => {
     expect((await row('旧游戏专题')).getByText('已隐藏')).toBeVisible();
   });
 
+  it('offers series alone where a section shows series, and novels where it shows novels', async () => {
+    const { user, service } = renderConsole({ path: '/home/create', role: 'operator' });
+    const choose = async (name: RegExp, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    const asked = () => service.callsOf('consoleListWorks').at(-1)?.query.get('filter');
+    await choose(/^类型/, '版块');
+    await choose(/^版块内容/, '手选剧集');
+    await screen.findByRole('combobox', { name: /^剧集/ });
+    await waitFor(() => expect(asked()).toBe('{"medium":"video"}'));
+    await choose(/^版块内容/, '手选小说');
+    await waitFor(() => expect(asked()).toBe('{"medium":"text"}'));
+  });
+
   it('marks a part that leads nowhere any more', async () => {
     renderConsole({
       path: '/home/1',
@@ -43,6 +58,7 @@ describe('the first page in the console', () => {
     await waitFor(() =>
       expect(sent(service, 'consoleCreateHomePart')).toEqual({
         kind: 'banner',
+        page: 'home',
         title: '邀请有礼',
         text: '',
         action: '去看看',
@@ -154,6 +170,9 @@ describe('the first page in the console', () => {
     });
     expect(await screen.findByRole('button', { name: '删除' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '显示' }));
+    const asked = within(await screen.findByRole('dialog', { name: /^显示“.+”？$/ }));
+    expect(service.callsOf('showHomePart')).toHaveLength(0);
+    await user.click(asked.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('结束时间已过，请先修改结束时间')).toBeVisible();
     expect(service.callsOf('showHomePart')).toHaveLength(1);
   });

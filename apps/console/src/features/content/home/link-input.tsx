@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { labels, type Schemas } from '@ug/contract';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput, type Validator } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { gameChoice } from '#features/content/games/game-choice.widget';
 import { choicesOf } from '#platform/fields/choices';
 import { linkedThings } from './home.rules';
 
@@ -17,12 +18,17 @@ function Target({ kind }: { kind: Kind }) {
     return <AutocompleteInput source="link.page" label="页面" choices={choicesOf(labels.PortalPage)} />;
   if (kind === 'web')
     return <TextInput source="link.url" label="网址" validate={isHttps} helperText="以 https:// 开头，在新窗口打开" />;
-  const { reference, text, helper } = linkedThings[kind];
+  const { reference, text, helper, filter } = linkedThings[kind];
   const label = labels.HomeLinkKind[kind];
   const search = kind === 'activity' ? {} : { filterToQuery: (q: string) => (q ? { q } : {}) };
   return (
-    <ReferenceInput key={kind} source="link.id" reference={reference} perPage={50}>
-      <AutocompleteInput label={label} optionText={text} helperText={helper} {...search} />
+    <ReferenceInput key={kind} source="link.id" reference={reference} filter={filter} perPage={50}>
+      <AutocompleteInput
+        label={label}
+        helperText={helper}
+        {...(kind === 'game' ? gameChoice : { optionText: text })}
+        {...search}
+      />
     </ReferenceInput>
   );
 }

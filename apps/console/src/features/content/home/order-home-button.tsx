@@ -21,7 +21,10 @@ function OrderHome({ onClose }: { onClose: () => void }) {
   const { data } = useGetList<Schemas['HomePart']>('home', { sort, pagination, filter: { kind } });
   const items = useMemo(
     () =>
-      (data ?? []).map(({ id, title, state }) => ({ id, label: state === 'hidden' ? `${title}（已隐藏）` : title })),
+      (data ?? []).map(({ id, page, title, state }) => {
+        const name = page === 'home' ? title : `${labels.BannerPage[page]} · ${title}`;
+        return { id, label: state === 'hidden' ? `${name}（已隐藏）` : name };
+      }),
     [data],
   );
   const { mutate, isPending } = useOperation('orderHome');

@@ -13,8 +13,9 @@ import {
   TextInput,
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { gameChoice } from '#features/content/games/game-choice.widget';
 import { choicesOf } from '#platform/fields/choices';
-import { hasSize } from './home.rules';
+import { hasSize, linkedThings } from './home.rules';
 
 type Kind = Schemas['HomeSectionKind'];
 
@@ -30,6 +31,9 @@ const hints: Partial<Record<Kind, string>> = {
   weekly: '近七日首次下载的设备数，没有下载时不显示',
   recommended: '始终在最后，可以一直往下看',
   activities: '进行中的活动',
+  novels: '已上架的小说，标题旁是去书城的入口',
+  anime: '已上架的动漫，标题旁是去色漫的入口',
+  welfare: '已上架的福利视频，标题旁是去福利的入口',
 };
 
 function Which({ kind }: { kind: Kind }) {
@@ -38,13 +42,36 @@ function Which({ kind }: { kind: Kind }) {
       <SelectInput source="source.gameType" label="游戏类型" choices={choicesOf(labels.GameType)} validate={must} />
     );
   if (kind === 'tag') return <TextInput source="source.tag" label="标签" validate={tag} />;
+  if (kind === 'novels' || kind === 'anime' || kind === 'welfare')
+    return (
+      <SelectInput source="source.workOrder" label="作品排序" choices={choicesOf(labels.WorkOrder)} validate={must} />
+    );
+  if (kind === 'works' || kind === 'series')
+    return (
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <ReferenceArrayInput
+          source="source.workIds"
+          reference="works"
+          perPage={50}
+          filter={linkedThings[kind === 'works' ? 'work' : 'series'].filter}
+        >
+          <AutocompleteArrayInput
+            label={kind === 'works' ? '小说' : '剧集'}
+            optionText="title"
+            filterToQuery={(q: string) => (q ? { q } : {})}
+            validate={must}
+            helperText="按选择的先后排列"
+          />
+        </ReferenceArrayInput>
+      </Box>
+    );
   if (kind !== 'picked') return null;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <ReferenceArrayInput source="source.gameIds" reference="games" perPage={50}>
         <AutocompleteArrayInput
           label="游戏"
-          optionText="name"
+          {...gameChoice}
           filterToQuery={(q: string) => (q ? { q } : {})}
           validate={must}
           helperText="按选择的先后排列"

@@ -14,6 +14,7 @@ import { useIntention } from '#platform/data/use-intention';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { isWhole } from '#platform/fields/typed-numbers.rules';
+import { OverdraftAlert } from './overdraft-alert';
 
 /** The two ways to move a player's diamonds by hand, each asked for by its own operation. */
 const ways = {
@@ -108,6 +109,7 @@ function AdjustDialog({ way, uid: given, onClose }: DialogProps) {
             helperText={rule}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
+          {isAmount && isWhole(uid, limits.uid) && <OverdraftAlert uid={Number(uid)} amount={Number(amount)} />}
           <TextField
             label="原因"
             value={reason}

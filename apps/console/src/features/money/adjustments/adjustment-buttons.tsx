@@ -7,7 +7,7 @@ import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { ConfirmButton } from '#platform/fields/confirm-button';
 import { ReasonDialog } from '#platform/fields/reason-dialog';
-import { signed } from './adjustment-state-chip';
+import { grouped, signed } from '#platform/money/money';
 
 type Adjustment = Schemas['Adjustment'];
 
@@ -20,7 +20,7 @@ export function ApproveButton({ adjustment: { id, uid, amount } }: { adjustment:
     <ConfirmButton
       verb="批准"
       title="批准这次调整？"
-      text={`玩家 ${uid} 将立即${amount > 0 ? '获得' : '被扣除'} ${Math.abs(amount).toLocaleString('zh-CN')} X钻（${signed(amount)}），不能撤销。`}
+      text={`玩家 ${uid} 将立即${amount > 0 ? '获得' : '被扣除'} ${grouped(Math.abs(amount))} X钻（${signed(amount)}），不能撤销。`}
       done="已批准，X钻已变动"
       act={approve}
       onConfirm={(idempotencyKey) => approve.mutateAsync({ params: { id }, idempotencyKey })}

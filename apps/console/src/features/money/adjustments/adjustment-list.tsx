@@ -5,9 +5,11 @@ import { choicesOf } from '#platform/fields/choices';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
+import { signed } from '#platform/money/money';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { formatTime } from '#platform/time/time';
 import { AdjustButton } from './adjust-button.widget';
-import { AdjustmentStateChip, signed } from './adjustment-state-chip';
+import { AdjustmentStateChip } from './adjustment-state-chip';
 
 type Adjustment = Schemas['Adjustment'];
 
@@ -40,7 +42,12 @@ export function AdjustmentList() {
     <RecordList<Adjustment> filters={filters} csv={csv} buttons={mayRequest && <AdjustButton />}>
       <DataTable<Adjustment> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['title', 'decidedAt']}>
         <DataTable.NumberCol source="id" />
-        <DataTable.Col source="uid" disableSort />
+        <DataTable.Col
+          source="uid"
+          label="玩家"
+          disableSort
+          render={({ uid }: Adjustment) => <PlayerCell uid={uid} />}
+        />
         <DataTable.Col source="amount" align="right" disableSort render={({ amount }: Adjustment) => signed(amount)} />
         <DataTable.Col source="reason" disableSort />
         <DataTable.Col source="title" disableSort />

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import { useMay } from '#platform/access/session-context';
+import { signed } from '#platform/money/money';
 import { PanelLink, PanelList } from '#platform/player-panels/panel-list';
 import { PanelRow } from '#platform/player-panels/player-panels';
 import { AdjustButton } from './adjust-button.widget';
 import { WithdrawButton } from './adjustment-buttons';
-import { AdjustmentStateChip, signed } from './adjustment-state-chip';
+import { AdjustmentStateChip } from './adjustment-state-chip';
 
 /** What was made up to a player, and the button that makes something up to them. */
 export function AdjustmentPanel({ uid }: { uid: number }) {

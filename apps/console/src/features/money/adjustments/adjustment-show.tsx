@@ -11,9 +11,10 @@ import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
 import { Watchers } from '#platform/live-record/watchers';
+import { signed } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
 import { ApproveButton, DeclineButton, WithdrawButton } from './adjustment-buttons';
-import { AdjustmentStateChip, signed } from './adjustment-state-chip';
+import { AdjustmentStateChip } from './adjustment-state-chip';
 
 type Adjustment = Schemas['Adjustment'];
 

@@ -7,6 +7,3 @@ const colors = { pending: 'warning', done: 'success', declined: 'default', withd
 export function AdjustmentStateChip({ state }: { state: Schemas['AdjustmentState'] }) {
   return <Chip size="small" variant="outlined" label={labels.AdjustmentState[state]} color={colors[state]} />;
 }
-
-/** An amount with its sign, grouped by thousands. */
-export const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${amount.toLocaleString('zh-CN')}`;

@@ -10,7 +10,7 @@ const resource: ConsoleResource = {
   list: lazy(async () => ({ default: (await import('./adjustment-list')).AdjustmentList })),
   show: lazy(async () => ({ default: (await import('./adjustment-show')).AdjustmentShow })),
   recordRepresentation: (record) => `调整单 ${record.id}`,
-  waiting: { filter: { state: 'pending' }, label: labels.AdjustmentState.pending },
+  waiting: { filter: { state: 'pending' }, label: labels.AdjustmentState.pending, approve: 'adjustments.approve' },
   fields: {
     id: '单号',
     uid: '玩家 UID',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor, selfOf } from '#testing/console-stub';
@@ -24,6 +24,43 @@ describe('adjusting diamonds', () => {
     const calls = service.callsOf('requestAdjustment');
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ body: { uid: 10284, amount: 5000, reason: '联赛奖金' } });
+  });
+
+  it('warns while it is asked for that more would be taken than the player has', async () => {
+    const { user } = renderConsole({ path: '/adjustments', role: 'finance' });
+    await user.click(await screen.findByRole('button', { name: '调整X钻' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '调整X钻' }));
+    await user.type(dialog.getByRole('textbox', { name: '玩家 UID' }), '10284');
+    const amount = dialog.getByRole('textbox', { name: '数量' });
+    await user.type(amount, '-5000');
+    expect(await dialog.findByText(/超出余额：玩家现有 78 X钻，扣除 5,000 X钻会被拒绝/)).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '-78');
+    await waitFor(() => expect(dialog.queryByText(/超出余额/)).toBeNull());
+  });
+
+  it('stands in the list with the nickname and the number, which lead to the player', async () => {
+    renderConsole({ path: '/adjustments', role: 'finance' });
+    const link = await screen.findByRole('link', { name: '远航者 · 10284' });
+    expect(link.getAttribute('href')).toContain('/accounts/10284/show');
+  });
+
+  it('is counted in the menu for those alone who may approve it, without their own requests', async () => {
+    const finance = renderConsole({ path: '/adjustments', role: 'finance' });
+    const badges = () => screen.queryAllByTitle(/待批准 \d+ 条|待审批 \d+ 条/);
+    await waitFor(() =>
+      expect(finance.service.callsOf('consoleListAdjustments').map(({ query }) => query.get('filter'))).toContain(
+        JSON.stringify({ state: 'pending', notBy: 1 }),
+      ),
+    );
+    await waitFor(() => expect(badges()).toHaveLength(2));
+    cleanup();
+    const agent = renderConsole({ path: '/adjustments', role: 'support' });
+    await screen.findByRole('link', { name: '远航者 · 10284' });
+    expect(agent.service.callsOf('consoleListAdjustments').map(({ query }) => query.get('filter'))).not.toContain(
+      expect.stringContaining('pending'),
+    );
+    expect(badges()).toEqual([]);
   });
 
   it('says at the field why the service refused', async () => {

@@ -4,16 +4,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
+import { yuanCell } from '@ug/tables';
 import { saveFile, toCsv, type CsvColumn } from '#platform/csv/csv';
-import { yuanOr } from './bill-words';
+import { HeadedTable } from '#platform/fields/headed-table';
+import { grouped } from '#platform/money/money';
 
 type Difference = Schemas['BillDifference'];
 
@@ -22,8 +20,8 @@ const columns: readonly CsvColumn<Difference>[] = [
   { header: '类型', text: ({ line }) => labels.BillLineKind[line] },
   { header: '订单号', text: ({ orderNo }) => orderNo },
   { header: '渠道流水号', text: ({ tradeNo }) => tradeNo || '—' },
-  { header: '渠道金额（元）', text: ({ theirs }) => yuanOr(theirs) },
-  { header: '我方金额（元）', text: ({ ours }) => yuanOr(ours) },
+  { header: '渠道金额（元）', text: ({ theirs }) => yuanCell(theirs) },
+  { header: '我方金额（元）', text: ({ ours }) => yuanCell(ours) },
   { header: '说明', text: ({ detail }) => detail },
 ];
 
@@ -36,35 +34,24 @@ export function BillDifferences({ bill }: { bill: Schemas['BillDetail'] }) {
       <CardContent>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
           <Typography variant="subtitle1" component="h3">
-            差异 {differences.toLocaleString('zh-CN')} 条
+            差异 {grouped(differences)} 条
           </Typography>
           <Button size="small" startIcon={<DownloadIcon />} onClick={() => saveFile(name, toCsv(found, columns))}>
             导出
           </Button>
         </Stack>
-        <TableContainer>
-          <Table size="small" aria-label="账单差异">
-            <TableHead>
-              <TableRow>
-                {columns.map(({ header }) => (
-                  <TableCell key={header}>{header}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {found.map((one) => (
-                <TableRow key={one.id}>
-                  {columns.map(({ header, text }) => (
-                    <TableCell key={header}>{text(one)}</TableCell>
-                  ))}
-                </TableRow>
+        <HeadedTable label="账单差异" columns={columns.map(({ header }) => header)}>
+          {found.map((one) => (
+            <TableRow key={one.id}>
+              {columns.map(({ header, text }) => (
+                <TableCell key={header}>{text(one)}</TableCell>
               ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+            </TableRow>
+          ))}
+        </HeadedTable>
         {differences > found.length && (
           <Alert severity="info" sx={{ mt: 1.5 }}>
-            仅列出前 {found.length.toLocaleString('zh-CN')} 条
+            仅列出前 {grouped(found.length)} 条
           </Alert>
         )}
       </CardContent>

@@ -5,7 +5,8 @@ import { choicesOf } from '#platform/fields/choices';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
-import { BillStateChip, yuan } from './bill-words';
+import { yuan } from '#platform/money/money';
+import { BillStateChip } from './bill-words';
 import { StartButton } from './start-button';
 
 type Bill = Schemas['Bill'];

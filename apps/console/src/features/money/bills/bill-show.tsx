@@ -9,9 +9,10 @@ import { Facts } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
 import { Watchers } from '#platform/live-record/watchers';
+import { yuan } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
 import { BillDifferences } from './bill-differences';
-import { BillStateChip, yuan } from './bill-words';
+import { BillStateChip } from './bill-words';
 
 /** The list's record, which stands here until the whole one has come, does not name what differs. */
 type Bill = Schemas['Bill'] & Partial<Schemas['BillDetail']>;

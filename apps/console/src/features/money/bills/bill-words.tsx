@@ -7,9 +7,3 @@ const colors = { running: 'primary', passed: 'success', failed: 'error' } as con
 export function BillStateChip({ state }: { state: Schemas['BillState'] }) {
   return <Chip size="small" variant="outlined" label={labels.BillState[state]} color={colors[state]} />;
 }
-
-/** 分 as yuan: 6.00. */
-export const yuan = (amount: number): string => (amount / 100).toFixed(2);
-
-/** As `yuan`, a dash where nothing is known. */
-export const yuanOr = (amount: number | null): string => (amount === null ? '—' : yuan(amount));

@@ -13,7 +13,7 @@ describe('a bill', () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const { user } = renderConsole({ path: page, role: 'finance' });
     expect(await screen.findByRole('heading', { name: '微信支付 2026-11-21' })).toBeVisible();
-    expect(screen.getByText('128 笔，3846.00 元')).toBeVisible();
+    expect(screen.getByText('128 笔，3,846.00 元')).toBeVisible();
     const table = screen.getByRole('table', { name: '账单差异' });
     expect(within(table).getByText('我方缺少')).toBeVisible();
     expect(within(table).getByText('订单未到账（已关闭）')).toBeVisible();

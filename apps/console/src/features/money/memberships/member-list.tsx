@@ -4,6 +4,7 @@ import { useMay } from '#platform/access/session-context';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { formatTime } from '#platform/time/time';
 import { GrantButton } from './grant-button.widget';
 import { MemberChip, memberState } from './member-chip';
@@ -39,7 +40,12 @@ export function MemberList() {
   return (
     <RecordList<Membership> filters={filters} csv={csv} perPage={50} buttons={mayGrant && <GrantButton />}>
       <DataTable<Membership> rowClick={useRowClick()} bulkActionButtons={false}>
-        <DataTable.Col source="uid" disableSort />
+        <DataTable.Col
+          source="uid"
+          label="玩家"
+          disableSort
+          render={({ uid }: Membership) => <PlayerCell uid={uid} />}
+        />
         <DataTable.Col source="level" disableSort render={({ level }: Membership) => `VIP ${level}`} />
         <DataTable.Col source="isActive" disableSort render={MemberChip} />
         <DataTable.NumberCol source="totalDays" disableSort />

@@ -9,17 +9,16 @@ import { DaysFigures } from '#platform/charts/days-figures';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { Facts } from '#platform/fields/facts';
 import { FiguresTable } from '#platform/fields/figures-table';
+import { grouped, yuan } from '#platform/money/money';
 
 type Sales = Schemas['MembershipSales'];
 type Source = Sales['sources'][number];
-
-const yuan = (amount: number): string => (amount / 100).toFixed(2);
 
 const HEADERS = ['开通次数', 'X钻', '金额（元）'] as const;
 
 const cellsOf = ({ sales, coins, amount }: Pick<Source, 'sales' | 'coins' | 'amount'>) => [
   String(sales),
-  coins.toLocaleString('zh-CN'),
+  grouped(coins),
   yuan(amount),
 ];
 
@@ -47,7 +46,7 @@ function Figures({ sales }: { sales: Sales }) {
             facts={[
               ['开通次数', String(sales.sales)],
               ['玩家', String(sales.players)],
-              ['X钻', sales.coins.toLocaleString('zh-CN')],
+              ['X钻', grouped(sales.coins)],
               ['金额（元）', yuan(sales.amount)],
             ]}
           />

@@ -15,6 +15,7 @@ import { useMay } from '#platform/access/session-context';
 import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { Watchers } from '#platform/live-record/watchers';
+import { yuan } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
 import { EndButton } from './end-button';
 import { GrantButton } from './grant-button.widget';
@@ -39,7 +40,7 @@ const factsOf = (membership: Membership): readonly Fact[] => [
 
 function paidWords({ coins, amount }: Change): string {
   if (coins !== 0) return `${coins} X钻`;
-  return amount === 0 ? '—' : `${(amount / 100).toFixed(2)} 元`;
+  return amount === 0 ? '—' : `${yuan(amount)} 元`;
 }
 
 const headers = ['时间', '变动', '天数', '支付', '来源', '说明', '操作人', '变动后到期'];

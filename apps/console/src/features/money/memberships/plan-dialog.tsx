@@ -1,6 +1,8 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { FieldsDialog, type TypedField } from '#platform/fields/fields-dialog';
 import { fenOf, isWhole, isYuan, yuanOf } from '#platform/fields/typed-numbers.rules';
+import { useOffered } from '#platform/fields/use-offered';
+import { grouped, yuan } from '#platform/money/money';
 
 type Plan = Schemas['MembershipPlan'];
 type Name = 'name' | 'days' | 'coins' | 'yuan' | 'sortOrder' | 'badge';
@@ -46,8 +48,20 @@ function toInput({
   return { name, badge, days: Number(typed.days), coins, amount, sortOrder: Number(typed.sortOrder) };
 }
 
+/** Two plans at one price look to players like a mistake, and most often are one. */
+function questionOf({ amount, coins }: Pick<Plan, 'amount' | 'coins'>, others: readonly Plan[]): string | null {
+  const same = others.find(
+    (plan) => (amount !== null && plan.amount === amount) || (coins !== null && plan.coins === coins),
+  );
+  if (!same) return null;
+  const price =
+    same.amount !== null && same.amount === amount ? `${yuan(same.amount)} 元` : `${grouped(coins ?? 0)} X钻`;
+  return `“${same.name}”也是 ${price}，玩家会看到两个同价的套餐。`;
+}
+
 /** Adds a plan or edits one. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  const others = useOffered<Plan>('membership-plans', plan?.id);
   return (
     <FieldsDialog
       resource="membership-plans"
@@ -56,6 +70,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       fields={fields}
       typed={typedOf(plan)}
       toInput={toInput}
+      questionOf={(input) => questionOf(input as Pick<Plan, 'amount' | 'coins'>, others)}
       onClose={onClose}
     />
   );

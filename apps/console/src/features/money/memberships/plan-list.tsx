@@ -6,6 +6,7 @@ import { DataTable, SelectInput } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { yuan } from '#platform/money/money';
 import { PlanDialog } from './plan-dialog';
 
 type Plan = Schemas['MembershipPlan'];
@@ -42,7 +43,7 @@ export function PlanList() {
             label="金额（元）"
             align="right"
             disableSort
-            render={({ amount }: Plan) => (amount === null ? '—' : (amount / 100).toFixed(2))}
+            render={({ amount }: Plan) => yuan(amount)}
           />
           <DataTable.Col source="badge" disableSort render={({ badge }: Plan) => badge || '—'} />
           <DataTable.Col source="enabled" disableSort render={StateChip} />

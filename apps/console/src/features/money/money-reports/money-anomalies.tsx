@@ -14,6 +14,7 @@ import { useMay } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import type { Days } from '#platform/time/day-range.rules';
+import { grouped } from '#platform/money/money';
 
 type Anomaly = Schemas['MoneyAnomaly'];
 
@@ -58,7 +59,7 @@ function AnomalyCard({ anomaly: { kind, count, items } }: { anomaly: Anomaly }) 
         <Way to={list} permission={permission}>
           {labels.MoneyAnomalyKind[kind]}
         </Way>{' '}
-        {count.toLocaleString('zh-CN')}
+        {grouped(count)}
       </Typography>
       {items.map(({ id, text }) => (
         <Typography key={`${id}-${text}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarCard } from '#platform/charts/bar-card';
 import { DayChart } from '#platform/charts/day-chart';
-import { channelWords, sharesOf, yuan, type MoneyReport } from './money-report.rules';
+import { channelWords } from '@ug/tables';
+import { yuan } from '#platform/money/money';
+import { sharesOf, type MoneyReport } from './money-report.rules';
 
 const money = (value: number | null) => yuan(value ?? 0);
 

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { moneyDayColumns, moneyRechargeColumns } from '@ug/tables';
 import { lazy, Suspense, useState } from 'react';
 import { Title, useDataProvider, useNotify } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
@@ -12,10 +13,11 @@ import { saveFile, toCsv, type CsvColumn } from '#platform/csv/csv';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { FigureCard, figureGrid } from '#platform/fields/figure-card';
+import { grouped, yuan } from '#platform/money/money';
 import { lastDays, rangeProblem, type Days } from '#platform/time/day-range.rules';
 import { DaysFields, today } from '#platform/time/days-fields';
 import { MoneyAnomalies } from './money-anomalies';
-import { dayColumns, grouped, isEmpty, rechargeColumns, yuan, type MoneyReport } from './money-report.rules';
+import { isEmpty, type MoneyReport } from './money-report.rules';
 import { MoneyTables } from './money-tables';
 
 const MoneyCharts = lazy(async () => ({ default: (await import('./money-charts')).MoneyCharts }));
@@ -64,14 +66,14 @@ function ExportButtons({ report }: { report: MoneyReport | undefined }) {
       <Button
         startIcon={<DownloadIcon />}
         disabled={!report}
-        onClick={() => report && save('经营数据', report.days, dayColumns)}
+        onClick={() => report && save('经营数据', report.days, moneyDayColumns)}
       >
         导出每日数据
       </Button>
       <Button
         startIcon={<DownloadIcon />}
         disabled={!report || report.recharge.length === 0}
-        onClick={() => report && save('充值明细', report.recharge, rechargeColumns)}
+        onClick={() => report && save('充值明细', report.recharge, moneyRechargeColumns)}
       >
         导出充值明细
       </Button>

@@ -2,6 +2,8 @@ import ReportIcon from '@mui/icons-material/InsightsOutlined';
 import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
+const MoneyToday = lazy(async () => ({ default: (await import('./money-today')).MoneyToday }));
+
 const resource: ConsoleResource = {
   name: 'money-reports',
   label: '经营数据',
@@ -13,4 +15,5 @@ const resource: ConsoleResource = {
 export const moneyReports: ConsoleFeature = {
   order: 190,
   resources: [resource],
+  dashboardCards: [{ name: 'money-today', permission: 'money-reports.view', Card: MoneyToday }],
 };

@@ -85,7 +85,7 @@ describe('what is unusual', () => {
     const hrefOf = async (name: string | RegExp) => (await found.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf(/余额等于其流水之和/)).toBe('/reconciliations/41/show');
     expect(await hrefOf(/20261121100000482913507264/)).toBe('/orders/31/show');
-    expect(await hrefOf(/\+5000 X钻/)).toBe('/adjustments/4/show');
+    expect(await hrefOf(/\+5,000 X钻/)).toBe('/adjustments/4/show');
   });
 
   it('is told without a way to those who may not go there, and as good news where there is none', async () => {

@@ -3,8 +3,10 @@ import Link from '@mui/material/Link';
 import { labels } from '@ug/contract';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
+import { channelWords } from '@ug/tables';
 import { FiguresTable, type FiguresRow } from '#platform/fields/figures-table';
-import { channelWords, grouped, sharesOf, yuan, type MoneyReport } from './money-report.rules';
+import { grouped, yuan } from '#platform/money/money';
+import { sharesOf, type MoneyReport } from './money-report.rules';
 
 function GameName({ gameId, name }: MoneyReport['games'][number]) {
   const mayView = useMay('games.view');

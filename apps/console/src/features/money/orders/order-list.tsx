@@ -1,14 +1,16 @@
 import { labels, type Schemas } from '@ug/contract';
+import { orderColumns } from '@ug/tables';
 import { DataTable, NumberInput, SearchInput, SelectInput } from 'react-admin';
 import { choicesOf } from '#platform/fields/choices';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
+import { yuan } from '#platform/money/money';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { DayInput } from '#platform/time/day-input';
 import { dayOf, endOfDay, startOfDay } from '#platform/time/days';
 import { formatTime } from '#platform/time/time';
 import { OrderStateChip } from './order-state-chip';
-import { yuan } from './orders.rules';
 
 type Order = Schemas['DiamondOrder'];
 
@@ -18,7 +20,7 @@ const pending = [
 ];
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="订单号" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="订单号或渠道流水号" />,
   <SelectInput key="state" source="state" choices={choicesOf(labels.OrderState)} alwaysOn />,
   <DayInput key="from" source="from" format={dayOf} parse={startOfDay} alwaysOn />,
   <DayInput key="to" source="to" format={dayOf} parse={endOfDay} alwaysOn />,
@@ -28,24 +30,7 @@ const filters = [
   <SelectInput key="isPending" source="isPending" choices={pending} />,
 ];
 
-const csv: CsvExport<Order> = {
-  name: '充值订单',
-  columns: [
-    { header: '订单号', text: ({ orderNo }) => orderNo },
-    { header: '玩家 UID', text: ({ uid }) => uid },
-    { header: '状态', text: ({ state }) => labels.OrderState[state] },
-    { header: '金额（元）', text: ({ amount }) => yuan(amount) },
-    { header: '商品', text: ({ title }) => title },
-    { header: 'X钻', text: ({ coins }) => coins },
-    { header: '赠送', text: ({ bonus }) => bonus },
-    { header: '首充', text: ({ isFirst }) => (isFirst ? '是' : '') },
-    { header: '支付方式', text: ({ provider }) => labels.PayProvider[provider] },
-    { header: '渠道流水号', text: ({ tradeNo }) => tradeNo ?? '' },
-    { header: '下单时间', text: ({ createdAt }) => formatTime(createdAt) },
-    { header: '到账时间', text: ({ paidAt }) => (paidAt ? formatTime(paidAt) : '') },
-    { header: '退款时间', text: ({ refundedAt }) => (refundedAt ? formatTime(refundedAt) : '') },
-  ],
-};
+const csv: CsvExport<Order> = { name: '充值订单', columns: orderColumns(formatTime) };
 
 /** Orders, those that wait for a colleague marked. */
 export function OrderList() {
@@ -53,11 +38,11 @@ export function OrderList() {
     <RecordList<Order> filters={filters} csv={csv} perPage={50}>
       <DataTable<Order> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['tradeNo', 'refundedAt']}>
         <DataTable.Col source="orderNo" disableSort />
-        <DataTable.Col source="uid" disableSort />
+        <DataTable.Col source="uid" label="玩家" disableSort render={({ uid }: Order) => <PlayerCell uid={uid} />} />
         <DataTable.Col source="state" disableSort render={({ state }: Order) => <OrderStateChip state={state} />} />
-        <DataTable.Col source="amount" align="right" disableSort render={({ amount }: Order) => yuan(amount)} />
+        <DataTable.Col source="amount" align="right" render={({ amount }: Order) => yuan(amount)} />
         <DataTable.Col source="title" disableSort />
-        <DataTable.NumberCol source="coins" disableSort />
+        <DataTable.NumberCol source="coins" />
         <DataTable.NumberCol source="bonus" disableSort />
         <DataTable.Col source="provider" disableSort render={({ provider }: Order) => labels.PayProvider[provider]} />
         <DataTable.Col source="tradeNo" disableSort render={({ tradeNo }: Order) => tradeNo ?? '—'} />

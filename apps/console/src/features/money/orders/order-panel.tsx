@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import { useMay } from '#platform/access/session-context';
+import { yuan } from '#platform/money/money';
 import { PanelLink, PanelList } from '#platform/player-panels/panel-list';
 import { SendCardButton } from '#platform/player-panels/send-card';
 import { formatTime } from '#platform/time/time';
 import { DecisionButton } from './order-buttons';
 import { OrderStateChip } from './order-state-chip';
-import { yuan } from './orders.rules';
 
 type Order = Schemas['DiamondOrder'];
 

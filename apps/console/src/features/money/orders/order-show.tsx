@@ -12,10 +12,10 @@ import { useMay } from '#platform/access/session-context';
 import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { Watchers } from '#platform/live-record/watchers';
+import { yuan } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
 import { DecisionButton, ReasonButton } from './order-buttons';
 import { OrderStateChip } from './order-state-chip';
-import { yuan } from './orders.rules';
 
 /** A list brings its orders along without what happened to them, until the page has fetched one itself. */
 type Order = Schemas['DiamondOrder'] & Partial<Pick<Schemas['DiamondOrderDetail'], 'events'>>;

@@ -2,7 +2,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
 import type { CardKind, ConsoleFeature, ConsoleResource } from '#platform/feature';
-import { yuan } from './orders.rules';
+import { yuan } from '#platform/money/money';
 
 const resource: ConsoleResource = {
   name: 'orders',
@@ -11,10 +11,10 @@ const resource: ConsoleResource = {
   list: lazy(async () => ({ default: (await import('./orders-page')).OrdersPage })),
   show: lazy(async () => ({ default: (await import('./order-show')).OrderShow })),
   recordRepresentation: (record) => String(record.orderNo),
-  waiting: { filter: { isPending: true }, label: '待批准' },
+  waiting: { filter: { isPending: true }, label: '待批准', approve: 'orders.approve' },
   fields: {
     id: '编号',
-    q: '搜索订单号',
+    q: '搜索订单号或渠道流水号',
     orderNo: '订单号',
     uid: '玩家 UID',
     state: '状态',

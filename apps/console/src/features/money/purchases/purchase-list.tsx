@@ -1,13 +1,13 @@
-import Link from '@mui/material/Link';
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { choicesOf } from '#platform/fields/choices';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { formatTime } from '#platform/time/time';
-import { waiverWords } from './purchases.rules';
+import { contentWords, waiverWords } from './purchases.rules';
 
-type Purchase = Schemas['GamePurchase'];
+type Purchase = Schemas['Purchase'];
 
 const ways = [
   { id: false, name: '付费' },
@@ -16,17 +16,20 @@ const ways = [
 
 const filters = [
   <NumberInput key="uid" source="uid" min={1} alwaysOn />,
-  <NumberInput key="gameId" source="gameId" min={1} alwaysOn />,
+  <SelectInput key="subjectKind" source="subjectKind" choices={choicesOf(labels.PurchaseSubjectKind)} alwaysOn />,
+  <NumberInput key="subjectId" source="subjectId" min={1} alwaysOn />,
   <SelectInput key="waived" source="waived" choices={ways} alwaysOn />,
 ];
 
 const csv: CsvExport<Purchase> = {
-  name: '游戏购买',
+  name: '购买记录',
   columns: [
     { header: '编号', text: ({ id }) => id },
     { header: '玩家 UID', text: ({ uid }) => uid },
-    { header: '游戏编号', text: ({ gameId }) => gameId },
-    { header: '游戏', text: ({ name }) => name },
+    { header: '类别', text: ({ subjectKind }) => labels.PurchaseSubjectKind[subjectKind] },
+    { header: '内容编号', text: ({ subjectId }) => subjectId },
+    { header: '内容', text: ({ name }) => name },
+    { header: '章数', text: ({ partCount }) => partCount ?? '' },
     { header: '当时价格', text: ({ price }) => price },
     { header: '实付', text: ({ paid }) => paid },
     { header: '免付原因', text: ({ waivedBy }) => waiverWords(waivedBy) },
@@ -34,23 +37,15 @@ const csv: CsvExport<Purchase> = {
   ],
 };
 
-/** Who bought which game for how much. */
+/** The list of purchases. */
 export function PurchaseList() {
   return (
     <RecordList<Purchase> filters={filters} csv={csv} perPage={50}>
-      <DataTable<Purchase> rowClick={false} bulkActionButtons={false} hiddenColumns={['gameId']}>
+      <DataTable<Purchase> rowClick={false} bulkActionButtons={false} hiddenColumns={['subjectId']}>
         <DataTable.NumberCol source="id" />
-        <DataTable.Col
-          source="uid"
-          disableSort
-          render={({ uid }: Purchase) => (
-            <Link component={RouterLink} to={`/accounts/${uid}/show`}>
-              {uid}
-            </Link>
-          )}
-        />
-        <DataTable.NumberCol source="gameId" disableSort />
-        <DataTable.Col source="name" disableSort />
+        <DataTable.Col source="uid" label="玩家" disableSort render={({ uid }: Purchase) => <PlayerCell uid={uid} />} />
+        <DataTable.NumberCol source="subjectId" disableSort />
+        <DataTable.Col source="name" disableSort render={contentWords} />
         <DataTable.NumberCol source="price" disableSort />
         <DataTable.NumberCol source="paid" disableSort />
         <DataTable.Col source="waivedBy" disableSort render={({ waivedBy }: Purchase) => waiverWords(waivedBy)} />

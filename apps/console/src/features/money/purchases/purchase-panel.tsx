@@ -2,16 +2,16 @@ import type { Schemas } from '@ug/contract';
 import { PanelList } from '#platform/player-panels/panel-list';
 import { PanelRow } from '#platform/player-panels/player-panels';
 import { SendCardButton } from '#platform/player-panels/send-card';
-import { waiverWords } from './purchases.rules';
+import { contentWords, waiverWords } from './purchases.rules';
 
-/** The games that a player bought last, beside a conversation with them; each is sent as a card, from where it is downloaded again. */
+/** The latest purchases of a player beside a conversation. A game can be sent as a card, with which it is downloaded again. */
 export function PurchasePanel({ uid }: { uid: number }) {
   return (
-    <PanelList<Schemas['GamePurchase']> resource="purchases" uid={uid} empty="还没有购买过游戏">
-      {({ id, gameId, name, paid, waivedBy }) => (
-        <PanelRow key={id} name={name}>
+    <PanelList<Schemas['Purchase']> resource="purchases" uid={uid} empty="还没有购买过内容">
+      {({ id, subjectKind, subjectId, partCount, name, paid, waivedBy }) => (
+        <PanelRow key={id} name={contentWords({ subjectKind, partCount, name })}>
           {waivedBy === null ? `${paid} X钻` : `${waiverWords(waivedBy)}免费`}
-          <SendCardButton card={`game:${gameId}`} title={name} />
+          {subjectKind === 'game' && <SendCardButton card={`game:${subjectId}`} title={name} />}
         </PanelRow>
       )}
     </PanelList>

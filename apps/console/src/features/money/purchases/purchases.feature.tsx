@@ -4,14 +4,15 @@ import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'purchases',
-  label: '游戏购买',
+  label: '购买记录',
   icon: CartIcon,
   list: lazy(async () => ({ default: (await import('./purchase-list')).PurchaseList })),
   fields: {
     id: '编号',
     uid: '玩家 UID',
-    gameId: '游戏编号',
-    name: '游戏',
+    subjectKind: '类别',
+    subjectId: '内容编号',
+    name: '内容',
     price: '当时价格',
     paid: '实付',
     waived: '付费方式',

@@ -17,6 +17,21 @@ describe('tiles', () => {
     });
   });
 
+  it('are asked about where another is offered at the same price', async () => {
+    const { user, service } = renderConsole({ path: '/recharge-tiles', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '新建档位' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '新建档位' }));
+    await user.type(dialog.getByRole('textbox', { name: /金额/ }), '6');
+    await user.type(dialog.getByRole('textbox', { name: /X钻/ }), '66');
+    await user.click(dialog.getByRole('button', { name: '保存' }));
+    const asked = within(await screen.findByRole('dialog', { name: '仍要保存这个档位？' }));
+    expect(asked.getByText(/已有一个 6\.00 元的档位上架/)).toBeVisible();
+    expect(service.callsOf('consoleCreateRechargeTile')).toHaveLength(0);
+    await user.click(asked.getByRole('button', { name: '仍要保存' }));
+    expect(await screen.findByText('已保存')).toBeVisible();
+    expect(service.callsOf('consoleCreateRechargeTile')).toHaveLength(1);
+  });
+
   it('are edited with the version that was seen', async () => {
     const { user, service } = renderConsole({ path: '/recharge-tiles', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '编辑' }));

@@ -1,6 +1,8 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { FieldsDialog, type TypedField } from '#platform/fields/fields-dialog';
 import { fenOf, isWhole, isYuan, yuanOf } from '#platform/fields/typed-numbers.rules';
+import { useOffered } from '#platform/fields/use-offered';
+import { grouped, yuan } from '#platform/money/money';
 
 type Tile = Schemas['RechargeTile'];
 type Name = 'yuan' | 'coins' | 'bonus' | 'sortOrder' | 'badge';
@@ -41,8 +43,17 @@ const toInput = (typed: Record<Name, string>): Omit<Schemas['RechargeTileInput']
   badge: typed.badge,
 });
 
+/** Two tiles at one price look to players like a mistake, and most often are one. */
+function questionOf({ amount }: Pick<Tile, 'amount'>, others: readonly Tile[]): string | null {
+  const same = others.find((tile) => tile.amount === amount);
+  return same
+    ? `已有一个 ${yuan(amount)} 元的档位上架（${grouped(same.coins)} X钻），玩家会看到两个同价的档位。`
+    : null;
+}
+
 /** Adds a tile or edits one. */
 export function TileDialog({ tile, onClose }: { tile: Tile | null; onClose: () => void }) {
+  const others = useOffered<Tile>('recharge-tiles', tile?.id);
   return (
     <FieldsDialog
       resource="recharge-tiles"
@@ -51,6 +62,7 @@ export function TileDialog({ tile, onClose }: { tile: Tile | null; onClose: () =
       fields={fields}
       typed={typedOf(tile)}
       toInput={toInput}
+      questionOf={(input) => questionOf(input as Pick<Tile, 'amount'>, others)}
       onClose={onClose}
     />
   );

@@ -6,6 +6,7 @@ import { DataTable, SelectInput } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { yuan } from '#platform/money/money';
 import { TileDialog } from './tile-dialog';
 
 type Tile = Schemas['RechargeTile'];
@@ -39,7 +40,7 @@ export function TileList() {
             label="金额（元）"
             align="right"
             disableSort
-            render={({ amount }: Tile) => (amount / 100).toFixed(2)}
+            render={({ amount }: Tile) => yuan(amount)}
           />
           <DataTable.NumberCol source="coins" disableSort />
           <DataTable.NumberCol source="bonus" disableSort />

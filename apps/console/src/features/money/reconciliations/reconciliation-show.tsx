@@ -13,6 +13,7 @@ import { Facts } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { Watchers } from '#platform/live-record/watchers';
 import { formatTime } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 import { ReconciliationStateChip } from './reconciliation-state-chip';
 
 type Reconciliation = Schemas['Reconciliation'];
@@ -29,8 +30,8 @@ function Check({ check }: { check: Schemas['ReconciliationCheck'] }) {
               {check.label}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              核对 {check.checked.toLocaleString('zh-CN')} 条，
-              {isWhole ? '没有差异' : `差异 ${check.differences.toLocaleString('zh-CN')} 条`}
+              核对 {grouped(check.checked)} 条，
+              {isWhole ? '没有差异' : `差异 ${grouped(check.differences)} 条`}
             </Typography>
           </Box>
         </Stack>

@@ -5,7 +5,7 @@ import { choicesOf } from '#platform/fields/choices';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
-import { yuanOr } from './unmatched-notification-words';
+import { yuan } from '#platform/money/money';
 
 type UnmatchedNotification = Schemas['StrayNotice'];
 
@@ -36,7 +36,7 @@ export function UnmatchedNotificationList() {
           source="amount"
           align="right"
           disableSort
-          render={({ amount }: UnmatchedNotification) => yuanOr(amount)}
+          render={({ amount }: UnmatchedNotification) => yuan(amount)}
         />
         <DataTable.NumberCol source="times" disableSort />
         <DataTable.Col

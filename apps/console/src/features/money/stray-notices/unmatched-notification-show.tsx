@@ -12,8 +12,8 @@ import { useRecordSaved } from '#platform/data/use-record-saved';
 import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
+import { yuan } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
-import { yuanOr } from './unmatched-notification-words';
 
 /** The list's record, which stands here until the whole one has come, does not hold the body. */
 type UnmatchedNotification = Schemas['StrayNotice'] & Partial<Schemas['StrayNoticeDetail']>;
@@ -22,7 +22,7 @@ const factsOf = (notification: UnmatchedNotification): readonly Fact[] => [
   ['内容', labels.StrayNoticeKind[notification.kind]],
   ['通知的订单号', notification.orderNo || '—'],
   ['渠道流水号', notification.tradeNo || '—'],
-  ['金额', notification.amount === null ? '—' : `${yuanOr(notification.amount)} 元`],
+  ['金额', notification.amount === null ? '—' : `${yuan(notification.amount)} 元`],
   ['收到次数', String(notification.times)],
   ['首次收到', formatTime(notification.createdAt)],
   ['最近收到', formatTime(notification.lastAt)],

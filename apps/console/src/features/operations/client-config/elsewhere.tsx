@@ -10,6 +10,7 @@ const pages = [
   ['check-ins', '签到', '签到奖励'],
   ['invitations', '邀请', '邀请奖励与限制'],
   ['identities', '实名认证', '实名要求'],
+  ['square-settings', '广场设置', '发帖与评论的限制'],
   ['support-settings', '客服设置', '服务时间、欢迎语与接待上限'],
 ] as const;
 

@@ -1,9 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { labels } from '@ug/contract';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Title } from 'react-admin';
@@ -54,9 +54,12 @@ export function DashboardPage({ features }: { features: readonly ConsoleFeature[
           {self.name}，欢迎回来
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          您以“{labels.Role[self.role]}”身份登录
+          您以“{self.roleName}”身份登录
         </Typography>
       </Box>
+      {self.permissions.length === 0 && (
+        <Alert severity="warning">您的账号现在没有任何权限，请联系所有者为您分配角色。</Alert>
+      )}
       {cards.map(({ name, Card: Content }) => (
         <Suspense key={name} fallback={<Skeleton variant="rounded" height={120} />}>
           <Content />

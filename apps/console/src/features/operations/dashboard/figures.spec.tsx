@@ -15,9 +15,12 @@ describe('the front page', () => {
       '今日新增玩家32',
       '玩家总数1,280',
       '今日下载214',
+      '今日活跃玩家402',
+      '次日留存（昨日）42.1%',
+      '7 日留存（昨日）20.3%',
       '等待客服3',
-      '新商务咨询2',
-      '首次响应 P5028 秒',
+      '新咨询与申诉2',
+      '首次响应中位数28 秒',
       '今日消息2',
       '今日兑换86',
     ]);
@@ -30,7 +33,7 @@ describe('the front page', () => {
       'href',
       '/support-conversations?box=queue',
     );
-    expect(figures.queryByText('首次响应 P50')).toBeNull();
+    expect(figures.queryByText('首次响应中位数')).toBeNull();
   });
 
   it('says nothing of customer service to a moderator', async () => {

@@ -16,6 +16,7 @@ import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { holds } from '#platform/session/session';
 import { durationText } from '#platform/time/duration.rules';
 import { DayChart } from '#platform/charts/day-chart';
+import { grouped } from '#platform/money/money';
 
 type Dashboard = Schemas['Dashboard'];
 
@@ -35,11 +36,37 @@ interface FigureOf {
   permission?: Permission;
 }
 
+/** Thousandths as people read them. */
+const permilleText = (value: number) => `${(value / 10).toFixed(1)}%`;
+
 const figuresShown: readonly FigureOf[] = [
   { label: '在线玩家', value: ({ online }) => online, to: '/accounts', permission: 'accounts.view' },
   { label: '今日新增玩家', value: ({ playersToday }) => playersToday, to: '/accounts', permission: 'accounts.view' },
   { label: '玩家总数', value: ({ playersTotal }) => playersTotal, to: '/accounts', permission: 'accounts.view' },
   { label: '今日下载', value: ({ downloadsToday }) => downloadsToday, to: '/games', permission: 'games.view' },
+  {
+    label: '今日活跃玩家',
+    value: ({ activeToday }) => activeToday,
+    to: '/player-reports',
+    permission: 'player-reports.view',
+    isPrivate: true,
+  },
+  {
+    label: '次日留存（昨日）',
+    value: ({ nextDayRetention }) => nextDayRetention,
+    words: permilleText,
+    to: '/player-reports',
+    permission: 'player-reports.view',
+    isPrivate: true,
+  },
+  {
+    label: '7 日留存（昨日）',
+    value: ({ weekRetention }) => weekRetention,
+    words: permilleText,
+    to: '/player-reports',
+    permission: 'player-reports.view',
+    isPrivate: true,
+  },
   {
     label: '等待客服',
     value: ({ chatsWaiting }) => chatsWaiting,
@@ -48,14 +75,14 @@ const figuresShown: readonly FigureOf[] = [
     isPrivate: true,
   },
   {
-    label: '新商务咨询',
+    label: '新咨询与申诉',
     value: ({ inquiriesNew }) => inquiriesNew,
     to: `/inquiries?filter=${encodeURIComponent('{"state":"new"}')}`,
     permission: 'inquiries.view',
     isPrivate: true,
   },
   {
-    label: '首次响应 P50',
+    label: '首次响应中位数',
     value: ({ firstReplySeconds }) => firstReplySeconds,
     words: (seconds) => durationText(seconds * 1000),
     to: '/support-reports',
@@ -66,7 +93,6 @@ const figuresShown: readonly FigureOf[] = [
   { label: '今日兑换', value: ({ codesToday }) => codesToday, to: '/gift-codes', permission: 'gift-codes.view' },
 ];
 
-const grouped = (value: number) => value.toLocaleString('zh-CN');
 const figureText = (value: number | null | undefined, words = grouped): string =>
   value === null || value === undefined ? '—' : words(value);
 

@@ -1,6 +1,7 @@
 import { SimpleForm, TextInput, Toolbar } from 'react-admin';
 import { CreateButton, CreatePage } from '#platform/create/create-page';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { formWidth } from '#platform/live-record/live-form';
 import { PasswordSection } from './password-section';
 import { RoleInput } from './role-input';
@@ -14,7 +15,6 @@ export function StaffCreate() {
   return (
     <CreatePage redirect="list" title="新建员工账号">
       <SimpleForm
-        warnWhenUnsavedChanges
         sx={formWidth}
         toolbar={
           <Toolbar>
@@ -22,6 +22,7 @@ export function StaffCreate() {
           </Toolbar>
         }
       >
+        <UnsavedChanges />
         <TextInput
           source="username"
           validate={validate.username}

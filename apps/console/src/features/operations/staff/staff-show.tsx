@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import { labels, type Schemas } from '@ug/contract';
+import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import { Facts } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
@@ -14,7 +14,7 @@ import { StaffStateChip } from './staff-state-chip';
 function Content() {
   const account = useRecordContext<Schemas['StaffAccount']>();
   if (!account) return null;
-  const { id, username, name, role, lastLoginAt, createdAt } = account;
+  const { id, username, name, role, roleName, lastLoginAt, createdAt } = account;
   return (
     <>
       <RecordHeader
@@ -33,12 +33,12 @@ function Content() {
               <Facts
                 facts={[
                   ['账号', username],
-                  ['角色', labels.Role[role]],
+                  ['角色', roleName],
                   ['最近登录', formatTime(lastLoginAt)],
                   ['创建时间', formatTime(createdAt)],
                 ]}
               />
-              <RolePermissions role={role} />
+              <RolePermissions role={role} name={roleName} />
             </Stack>
           </CardContent>
         </Card>

@@ -29,5 +29,6 @@ const resource: ConsoleResource = {
 
 export const staff: ConsoleFeature = {
   order: 420,
+  reads: ['roles'],
   resources: [resource],
 };

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { staffFieldLimits } from '@ug/contract';
+import { plainCode, staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '#platform/data/console-error';
 
-const { startTwoFactor, confirmTwoFactor, renewRecoveryCodes } = staffFieldLimits;
+const { startTwoFactor } = staffFieldLimits;
 
 const questions = {
   password: {
@@ -17,13 +17,13 @@ const questions = {
   code: {
     label: '6 位验证码',
     type: 'text',
-    input: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: confirmTwoFactor.code.maxLength },
+    input: { autoComplete: 'one-time-code', inputMode: 'numeric' },
   },
   // The phone may be what was lost.
   proof: {
     label: '验证码或恢复码',
     type: 'text',
-    input: { autoComplete: 'one-time-code', maxLength: renewRecoveryCodes.code.maxLength },
+    input: { autoComplete: 'one-time-code' },
   },
 } as const;
 
@@ -43,7 +43,8 @@ export function AskForm<Asked extends Question>({ ask, submit, onSubmit, onCance
   const [given, setGiven] = useState<Partial<Answers<Asked>>>({});
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const answers = Object.fromEntries(ask.map((one) => [one, given[one]?.trim() ?? ''])) as Answers<Asked>;
+  const meant = (one: Asked) => (one === 'password' ? (given[one] ?? '').trim() : plainCode(given[one] ?? ''));
+  const answers = Object.fromEntries(ask.map((one) => [one, meant(one)])) as Answers<Asked>;
 
   async function send(event: FormEvent) {
     event.preventDefault();

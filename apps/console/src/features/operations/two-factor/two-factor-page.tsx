@@ -1,17 +1,14 @@
 import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { labels, type Schemas } from '@ug/contract';
+import type { Schemas } from '@ug/contract';
+import { useRoleChoices } from '#features/operations/roles/roles.queries';
 import { CheckboxGroupInput, useDataProvider } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
-import { choicesOf } from '#platform/fields/choices';
+import { HeadedTable } from '#platform/fields/headed-table';
 import { SingleRecordPage, type SingleRecord } from '#platform/live-record/single-record-page';
 import { formatTime } from '#platform/time/time';
 import { RemoveButton } from './remove-button';
@@ -31,6 +28,8 @@ const record: SingleRecord<Rule, Schemas['TwoFactorRuleInput']> = {
   toInput: ({ requiredRoles }, version) => ({ version, requiredRoles: requiredRoles as Rule['requiredRoles'] }),
 };
 
+const COLUMNS = ['账号', '姓名', '角色', '两步验证', '剩余恢复码'];
+
 const stateWord = ({ enabledAt, isRequired }: Member): string => {
   if (enabledAt) return `已开启（${formatTime(enabledAt)}）`;
   return isRequired ? '未开启，下次登录时须先开启' : '未开启';
@@ -40,37 +39,25 @@ function Members({ members, onRemoved }: { members: readonly Member[]; onRemoved
   const mayManage = useMay('staff.edit');
   return (
     <Card sx={{ mt: 2, maxWidth: 860 }} component="section" aria-label="员工">
-      <TableContainer>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {['账号', '姓名', '角色', '两步验证', '剩余恢复码'].map((head) => (
-                <TableCell key={head}>{head}</TableCell>
-              ))}
-              {mayManage && <TableCell align="right">操作</TableCell>}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {members.map((member) => (
-              <TableRow key={member.id}>
-                <TableCell>{member.username}</TableCell>
-                <TableCell>
-                  {member.name}
-                  {member.disabled && '（已停用）'}
-                </TableCell>
-                <TableCell>{labels.Role[member.role]}</TableCell>
-                <TableCell>{stateWord(member)}</TableCell>
-                <TableCell>{member.enabledAt && member.recoveryCodesLeft}</TableCell>
-                {mayManage && (
-                  <TableCell align="right">
-                    {member.enabledAt && <RemoveButton member={member} onRemoved={onRemoved} />}
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <HeadedTable columns={[...COLUMNS, ...(mayManage ? ['操作'] : [])]} right={['操作']}>
+        {members.map((member) => (
+          <TableRow key={member.id}>
+            <TableCell>{member.username}</TableCell>
+            <TableCell>
+              {member.name}
+              {member.disabled && '（已停用）'}
+            </TableCell>
+            <TableCell>{member.roleName}</TableCell>
+            <TableCell>{stateWord(member)}</TableCell>
+            <TableCell>{member.enabledAt && member.recoveryCodesLeft}</TableCell>
+            {mayManage && (
+              <TableCell align="right">
+                {member.enabledAt && <RemoveButton member={member} onRemoved={onRemoved} />}
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </HeadedTable>
     </Card>
   );
 }
@@ -79,20 +66,18 @@ function Members({ members, onRemoved }: { members: readonly Member[]; onRemoved
 export function TwoFactorPage() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
+  const roles = useRoleChoices();
   const { data } = useQuery({ queryKey: QUERY_KEY, queryFn: () => call('getTwoFactorRule') });
   return (
     <>
       <SingleRecordPage
         record={record}
         maxWidth={860}
-        about={() => '勾选的角色必须使用两步验证。保存后，其中还没有开启的员工会退出登录，下次登录时须先开启。'}
+        about={() =>
+          '勾选的角色必须使用两步验证。与它们同有资金或员工资料权限的自定义角色也必须使用。保存后，其中还没有开启的员工会退出登录，下次登录时须先开启。'
+        }
         inputs={(canEdit) => (
-          <CheckboxGroupInput
-            source="requiredRoles"
-            choices={choicesOf(labels.Role)}
-            disabled={!canEdit}
-            helperText={false}
-          />
+          <CheckboxGroupInput source="requiredRoles" choices={[...roles]} disabled={!canEdit} helperText={false} />
         )}
       />
       {data && <Members members={data.members} onRemoved={(rule) => void queryClient.setQueryData(QUERY_KEY, rule)} />}

@@ -1,5 +1,5 @@
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLockOutlined';
-import { labels, type Schemas } from '@ug/contract';
+import { labels } from '@ug/contract';
 import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
@@ -18,11 +18,12 @@ const resource: ConsoleResource = {
   values: { enabled: { true: '已开启', false: '已关闭' } },
   describe: {
     requiredRoles: (value) =>
-      (value as Schemas['TwoFactorRule']['requiredRoles']).map((role) => labels.Role[role]).join('、') || '无',
+      (value as string[]).map((role) => (labels.Role as Record<string, string>)[role] ?? role).join('、') || '无',
   },
 };
 
 export const twoFactor: ConsoleFeature = {
   order: 430,
+  reads: ['roles'],
   resources: [resource],
 };

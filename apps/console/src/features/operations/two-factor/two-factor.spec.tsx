@@ -51,7 +51,7 @@ describe('signing in with two-factor authentication', () => {
     const { user, service } = open({
       ...challenged,
       loginStaffWithCode: ({ body }) =>
-        (body as { code: string }).code === '7k3pq-m9xtr'
+        (body as { code: string }).code === '7k3pqm9xtr'
           ? { body: { token: 'token', staff: selfOf('owner') } }
           : { status: 422, body: { code: 'two-factor.badCode', message } },
     });
@@ -192,7 +192,7 @@ describe('one’s own two-factor authentication', () => {
     isRight = true;
     await user.click(screen.getByRole('button', { name: '关闭两步验证' }));
     expect(await screen.findByText('两步验证已关闭')).toBeVisible();
-    const asked = { currentPassword: 'correct-horse', code: '7k3pq-m9xtr' };
+    const asked = { currentPassword: 'correct-horse', code: '7k3pqm9xtr' };
     expect(service.callsOf('removeOwnTwoFactor').map(({ body }) => body)).toEqual([asked, asked]);
   });
 });

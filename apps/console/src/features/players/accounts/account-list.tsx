@@ -16,7 +16,7 @@ const states = [
 ];
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="UID、手机号、账号或昵称" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="UID、手机号、账号、昵称或拼音" />,
   <SelectInput key="banned" source="banned" choices={states} alwaysOn />,
   <TextInput key="channelID" source="channelID" />,
   <TextInput key="inviteCode" source="inviteCode" />,
@@ -67,8 +67,8 @@ export function AccountList() {
           render={({ channelID }: Account) => (channelID === '0' ? '自然访问' : channelID)}
         />
         <DataTable.Col source="inviteCode" disableSort render={({ inviteCode }: Account) => inviteCode || '—'} />
-        <DataTable.Col source="levelType" disableSort render={({ levelType }: Account) => memberWord(levelType)} />
-        <DataTable.NumberCol source="coinNum" disableSort />
+        <DataTable.Col source="levelType" render={({ levelType }: Account) => memberWord(levelType)} />
+        <DataTable.NumberCol source="coinNum" />
         <DataTable.Col source="banned" disableSort render={AccountStateChip} />
         <TimeCol source="lastLoginAt" />
         <TimeCol source="createdAt" />

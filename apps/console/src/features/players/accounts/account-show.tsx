@@ -17,6 +17,7 @@ import { NotesCard } from '#platform/notes/notes-card';
 import { touchTargets } from '#platform/phone/touch-targets';
 import { PlayerPanels } from '#platform/player-panels/player-panels';
 import { formatTime } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 import { AdjustButton } from '#features/money/adjustments/adjust-button.widget';
 import { DataExportsCard } from '#features/players/data-exports/data-exports-card.widget';
 import { SignInsCard } from '#features/players/sign-ins/sign-ins-card.widget';
@@ -39,7 +40,7 @@ const factsOf = (account: Account): readonly Fact[] => [
     </Fragment>,
   ],
   ['会员等级', membershipWords(account)],
-  ['X钻', account.coinNum.toLocaleString('zh-CN')],
+  ['X钻', grouped(account.coinNum)],
   ['渠道', account.channelID === '0' ? '自然访问' : account.channelID],
   ['邀请码', account.inviteCode],
   ['注册时间', formatTime(account.createdAt)],

@@ -29,7 +29,7 @@ const resource: ConsoleResource = {
     lastLoginAt: '最近登录',
     createdAt: '注册时间',
     version: '版本',
-    q: '搜索 UID、手机号、账号或昵称',
+    q: '搜索 UID、手机号、账号、昵称或拼音',
   },
   values: { banned: { true: '已封禁', false: '正常' } },
 };

@@ -13,7 +13,7 @@ describe('players', () => {
     const row = within((await screen.findByText('yuanhangzhe')).closest('tr') as HTMLElement);
     for (const text of ['10284', '远航者', '138****1234', '自然访问', '非会员', '128', '正常'])
       expect(row.getByText(text)).toBeVisible();
-    await user.type(screen.getByPlaceholderText('UID、手机号、账号或昵称'), '远航');
+    await user.type(screen.getByPlaceholderText('UID、手机号、账号、昵称或拼音'), '远航');
     await expect
       .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'), { timeout: 8_000 })
       .toBe(JSON.stringify({ q: '远航' }));

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { plainPhone, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Form, TextInput, useNotify } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
@@ -95,7 +95,14 @@ function ChangeDialog({ account, onClose }: Props & { onClose: () => void }) {
         </DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>请先核实本人。{CONSEQUENCES}</DialogContentText>
-          <TextInput source="phone" label="新手机号" validate={validate.phone} inputMode="tel" fullWidth />
+          <TextInput
+            source="phone"
+            label="新手机号"
+            validate={validate.phone}
+            parse={plainPhone}
+            inputMode="tel"
+            fullWidth
+          />
           <TextInput
             source="reason"
             label="原因"

@@ -9,6 +9,7 @@ import { BarCard } from '#platform/charts/bar-card';
 import { DaysFigures } from '#platform/charts/days-figures';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { FiguresTable } from '#platform/fields/figures-table';
+import { grouped } from '#platform/money/money';
 import { channelWord } from './channel-word';
 
 type Figures = Schemas['ChannelFigures'];
@@ -16,7 +17,6 @@ type Figures = Schemas['ChannelFigures'];
 const ALL = '';
 /** More bars than these cannot be told apart; the table has them all. */
 const SHOWN = 12;
-const shown = (value: number) => value.toLocaleString('zh-CN');
 const share = (players: number, visits: number) => (visits === 0 ? '—' : `${((players / visits) * 100).toFixed(1)}%`);
 
 const HEADERS = ['访问次数', '注册玩家', '注册率'] as const;
@@ -24,7 +24,7 @@ const HEADERS = ['访问次数', '注册玩家', '注册率'] as const;
 const rowOf = (name: string, { visits, players }: { visits: number; players: number }) => ({
   key: name,
   name,
-  cells: [shown(visits), shown(players), share(players, visits)],
+  cells: [grouped(visits), grouped(players), share(players, visits)],
 });
 
 function Charts({ figures: { days, channels } }: { figures: Figures }) {

@@ -4,6 +4,7 @@ import { choicesOf } from '#platform/fields/choices';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { formatTime } from '#platform/time/time';
 import { ErasureStateChip } from './erasure-state-chip';
 
@@ -32,7 +33,7 @@ export function ErasureList() {
     <RecordList<Erasure> filters={filters} csv={csv}>
       <DataTable<Erasure> rowClick={useRowClick()} bulkActionButtons={false}>
         <DataTable.NumberCol source="id" />
-        <DataTable.Col source="uid" disableSort />
+        <DataTable.Col source="uid" label="玩家" disableSort render={({ uid }: Erasure) => <PlayerCell uid={uid} />} />
         <DataTable.Col source="state" disableSort render={({ state }: Erasure) => <ErasureStateChip state={state} />} />
         <TimeCol source="createdAt" disableSort />
         <TimeCol source="dueAt" disableSort />

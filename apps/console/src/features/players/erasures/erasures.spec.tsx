@@ -11,7 +11,7 @@ it('erasures of accounts are listed with when they are due and what became of th
 it('an erasure says what goes and what stays, and nobody can do anything about it', async () => {
   renderConsole({ path: '/erasures/3/show', role: 'owner' });
   expect(await screen.findByRole('heading', { name: '玩家 10284', level: 2 })).toBeVisible();
-  expect(await screen.findByText(/推送记录/)).toBeVisible();
+  expect(await screen.findByText(/^推送记录、/)).toBeVisible();
   expect(screen.getByText('充值订单、X钻账簿')).toBeVisible();
   expect(screen.getByText(/员工不能代为撤回/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /撤回|恢复|清除/ })).toBeNull();

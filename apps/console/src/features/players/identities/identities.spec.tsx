@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '#testing/render-console';
 
-const rowOf = async () => within((await screen.findByRole('link', { name: '10284' })).closest('tr') as HTMLElement);
+const rowOf = async () => within((await screen.findByRole('link', { name: /10284/ })).closest('tr') as HTMLElement);
 
 describe('real names', () => {
   it('are masked, and shown in full to nobody who may not', async () => {

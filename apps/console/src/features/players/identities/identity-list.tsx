@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { EraseButton, RevealButton } from './identity-buttons';
 
 type Identity = Schemas['Identity'];
@@ -20,15 +19,7 @@ export function IdentityList() {
     <RecordList<Identity> filters={filters} perPage={50}>
       <DataTable<Identity> rowClick={false} bulkActionButtons={false}>
         <DataTable.NumberCol source="id" />
-        <DataTable.Col
-          source="uid"
-          disableSort
-          render={({ uid }: Identity) => (
-            <Link component={RouterLink} to={`/accounts/${uid}/show`}>
-              {uid}
-            </Link>
-          )}
-        />
+        <DataTable.Col source="uid" label="玩家" disableSort render={({ uid }: Identity) => <PlayerCell uid={uid} />} />
         <DataTable.Col source="name" disableSort />
         <DataTable.Col source="number" disableSort />
         <DataTable.NumberCol source="age" disableSort />

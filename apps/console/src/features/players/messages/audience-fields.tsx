@@ -4,6 +4,7 @@ import { RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { choicesOf } from '#platform/fields/choices';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { EndInput } from '#platform/time/end-input';
 import { TimeInput } from '#platform/time/time-input';
 import type { MessageForm } from './message.rules';
 import { UidsInput } from './uids-input';
@@ -21,7 +22,13 @@ function FilterFields() {
       <TextInput source="channelID" label="渠道" validate={validate.channelID} helperText="留空不限；0 为自然访问" />
       <SelectInput source="member" label="会员" choices={memberChoices} helperText={false} />
       <TimeInput source="registeredFrom" label="注册时间不早于" helperText={false} />
-      <TimeInput source="registeredTo" label="注册时间不晚于" helperText={false} />
+      <EndInput
+        source="registeredTo"
+        label="注册时间不晚于"
+        after="registeredFrom"
+        afterLabel="注册时间下限"
+        helperText={false}
+      />
     </Box>
   );
 }

@@ -42,7 +42,9 @@ function useGameChoices(typed: string): LinkChoice[] {
     },
     { enabled: mayReadGames && isName },
   );
-  return isName && data ? data.map(({ id, name }) => ({ link: `/detail/${id}`, name: `游戏：${name}` })) : [];
+  return isName && data
+    ? data.map(({ id, name }) => ({ link: `/detail/${id}`, name: `游戏：${name}（编号 ${id}）` }))
+    : [];
 }
 
 /** Where a tap on the message leads: a page of the portal, a game found by name, or a web address. */

@@ -13,6 +13,7 @@ import { bodyOf, messageOf } from '#platform/data/console-error';
 import { useIntention } from '#platform/data/use-intention';
 import { useOperation } from '#platform/data/use-operation';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { TimeInput } from '#platform/time/time-input';
 import { AudienceFields } from './audience-fields';
 import { LinkInput } from './link-input';
@@ -80,11 +81,8 @@ export function MessageCreate() {
   const sending = useSending();
   return (
     <CreatePage component="div" actions={false} title="发送消息" sx={{ mt: 2 }}>
-      <Form
-        defaultValues={newMessage}
-        onSubmit={(form: object) => sending.ask(form as MessageForm)}
-        warnWhenUnsavedChanges={!sending.isSending}
-      >
+      <Form defaultValues={newMessage} onSubmit={(form: object) => sending.ask(form as MessageForm)}>
+        <UnsavedChanges isOff={sending.isSending} />
         <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'start' }}>
           <Card sx={{ flex: '1 1 480px', minWidth: 0 }}>
             <CardContent>

@@ -8,6 +8,7 @@ import { useRowClick } from '#platform/lists/use-row-click';
 import { TimeCol } from '#platform/lists/time-col';
 import { TwoLineCell } from '#platform/lists/two-line-cell';
 import { formatTime } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 import { MessageBulkActions } from './message-bulk-actions';
 import { MessageStateChip } from './message-state-chip';
 import { audienceWords, progressVerb, readWords } from './message.rules';
@@ -63,7 +64,7 @@ export function MessageList() {
           align="right"
           disableSort
           render={({ reached, state, progress }: Message) =>
-            progress ? <ProgressLine progress={progress} verb={progressVerb(state)} /> : reached.toLocaleString('zh-CN')
+            progress ? <ProgressLine progress={progress} verb={progressVerb(state)} /> : grouped(reached)
           }
         />
         <DataTable.Col source="readCount" align="right" disableSort sx={{ whiteSpace: 'nowrap' }} render={readWords} />

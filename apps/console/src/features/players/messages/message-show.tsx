@@ -11,6 +11,7 @@ import { ProgressLine } from '#platform/fields/progress-line';
 import { HistoryCard } from '#platform/history/record-history';
 import { Watchers } from '#platform/live-record/watchers';
 import { formatTime } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 import { MessageInPhone } from './message-preview';
 import { MessageStateChip } from './message-state-chip';
 import { audienceWords, progressVerb, readWords } from './message.rules';
@@ -37,7 +38,7 @@ function Facts({ message }: { message: Message }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-        <Figure name="触达人数">{reached.toLocaleString('zh-CN')}</Figure>
+        <Figure name="触达人数">{grouped(reached)}</Figure>
         <Figure name="已读人数">{readWords(message)}</Figure>
       </Box>
       {progress && <ProgressLine progress={progress} verb={progressVerb(state)} />}

@@ -1,5 +1,6 @@
 import { labels, type BodyOf, type Schemas } from '@ug/contract';
 import { formatTime } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 import { readUids } from './uids.rules';
 
 type Audience = Schemas['MessageAudience'];
@@ -58,7 +59,7 @@ export function audienceWords(audience: Audience, reached = 0): string {
   if (audience.kind === 'chosen') {
     // Lists name no more than a hundred; once it is sent, the figure is known.
     const count = Math.max(audience.uids?.length ?? 0, reached);
-    return `指定玩家（${count.toLocaleString('zh-CN')} 名）`;
+    return `指定玩家（${grouped(count)} 名）`;
   }
   const { channelID, member, registeredFrom, registeredTo } = audience;
   const range = [registeredFrom, registeredTo].map((at) => formatTime(at).slice(0, 10));
@@ -73,7 +74,7 @@ export function audienceWords(audience: Audience, reached = 0): string {
 
 /** `312（24.4%）`, and `10,000+` where the service stopped counting. */
 export function readWords({ reached, readCount }: Pick<Schemas['SystemMessage'], 'reached' | 'readCount'>): string {
-  if (readCount >= MAX_READS) return `${MAX_READS.toLocaleString('zh-CN')}+`;
+  if (readCount >= MAX_READS) return `${grouped(MAX_READS)}+`;
   const rate = reached > 0 ? `（${((readCount / reached) * 100).toFixed(1)}%）` : '';
-  return `${readCount.toLocaleString('zh-CN')}${rate}`;
+  return `${grouped(readCount)}${rate}`;
 }

@@ -5,6 +5,7 @@ import { Confirm, useNotify } from 'react-admin';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
+import { grouped } from '#platform/money/money';
 
 type Message = Schemas['SystemMessage'];
 
@@ -39,7 +40,7 @@ export function RecallButton({ message }: { message: Message }) {
         content={
           isWaiting
             ? '到时不会发送，取消后不能恢复。'
-            : `${message.reached.toLocaleString('zh-CN')} 名玩家的消息列表里将不再有它，撤回后不能恢复。`
+            : `${grouped(message.reached)} 名玩家的消息列表里将不再有它，撤回后不能恢复。`
         }
         loading={recall.isPending}
         onConfirm={run}

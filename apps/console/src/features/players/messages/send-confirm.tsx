@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { formatTime, timeZoneName } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 import { audienceWords, toAudience, type MessageForm } from './message.rules';
 import { useReach } from './use-reach';
 
@@ -23,7 +24,7 @@ function UnknownUids({ uids }: { uids: readonly number[] }) {
   const named = uids.slice(0, MAX_NAMED).join('、');
   return (
     <Alert severity="warning" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-      {uids.length.toLocaleString('zh-CN')} 个 UID 不存在，不会收到：{named}
+      {grouped(uids.length)} 个 UID 不存在，不会收到：{named}
       {uids.length > MAX_NAMED && ' 等'}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { staffFieldLimits } from '@ug/contract';
 import { parse } from 'papaparse';
+import { grouped } from '#platform/money/money';
 
 const {
   maxItems: MAX_UIDS,
@@ -74,12 +75,12 @@ export function uidsProblem({ uids, refused }: UidList): string | undefined {
     return `不是有效的 UID：${named.join('、')}${more}`;
   }
   if (uids.length === 0) return '请填写至少一个 UID';
-  return uids.length > MAX_UIDS ? `一次最多 ${MAX_UIDS.toLocaleString('zh-CN')} 名玩家，请分批发送` : undefined;
+  return uids.length > MAX_UIDS ? `一次最多 ${grouped(MAX_UIDS)} 名玩家，请分批发送` : undefined;
 }
 
 /** `共 3 名玩家，已去掉 1 个重复，1 处无效`. */
 export function countWords({ uids, repeats, refused }: UidList): string {
-  const parts = [`共 ${uids.length.toLocaleString('zh-CN')} 名玩家`];
+  const parts = [`共 ${grouped(uids.length)} 名玩家`];
   if (repeats > 0) parts.push(`已去掉 ${repeats} 个重复`);
   if (refused.length > 0) parts.push(`${refused.length} 处无效`);
   return parts.join('，');

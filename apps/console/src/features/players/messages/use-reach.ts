@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { grouped } from '#platform/money/money';
 
 /** Whom a message would reach if it were sent now. */
 export interface Reach {
@@ -21,7 +22,7 @@ const asked: Readonly<Record<Schemas['AudienceKind'], string>> = {
 };
 
 function countWords({ players, isMore }: Schemas['MessageReach']): string {
-  return `${players.toLocaleString('zh-CN')} 名${isMore ? '以上' : ''}玩家`;
+  return `${grouped(players)} 名${isMore ? '以上' : ''}玩家`;
 }
 
 /** Asks the service whom an audience reaches, so that an operator knows before sending. */

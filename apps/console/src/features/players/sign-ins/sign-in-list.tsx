@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { choicesOf } from '#platform/fields/choices';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { OutcomeChip } from './sign-in-cells';
 
 type SignIn = Schemas['SignIn'];
@@ -21,15 +20,7 @@ export function SignInList() {
       <DataTable<SignIn> rowClick={false} bulkActionButtons={false}>
         <DataTable.NumberCol source="id" />
         <TimeCol source="at" disableSort />
-        <DataTable.Col
-          source="uid"
-          disableSort
-          render={({ uid }: SignIn) => (
-            <Link component={RouterLink} to={`/accounts/${uid}/show`}>
-              玩家 {uid}
-            </Link>
-          )}
-        />
+        <DataTable.Col source="uid" label="玩家" disableSort render={({ uid }: SignIn) => <PlayerCell uid={uid} />} />
         <DataTable.Col source="outcome" disableSort render={(signIn: SignIn) => <OutcomeChip {...signIn} />} />
         <DataTable.Col source="way" disableSort render={({ way }: SignIn) => labels.SignInWay[way]} />
         <DataTable.Col source="device" disableSort />

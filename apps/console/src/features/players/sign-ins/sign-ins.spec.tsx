@@ -15,7 +15,7 @@ describe('sign-ins', () => {
     const [first] = await screen.findAllByText('安卓设备 · Chrome');
     const row = within(first?.closest('tr') as HTMLElement);
     for (const text of ['账号密码', '203.0.113.*', '成功']) expect(row.getByText(text)).toBeVisible();
-    expect(row.getByRole('link', { name: '玩家 10284' }).getAttribute('href')).toContain('/accounts/10284/show');
+    expect(row.getByRole('link', { name: /10284/ }).getAttribute('href')).toContain('/accounts/10284/show');
     expect(screen.getAllByText('被拒绝')[0]).toBeVisible();
     expect(screen.getByText('新设备')).toBeVisible();
   });

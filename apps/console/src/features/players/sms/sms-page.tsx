@@ -11,11 +11,11 @@ import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { FigureCard, figureGrid } from '#platform/fields/figure-card';
 import { FiguresTable } from '#platform/fields/figures-table';
 import { formatTime } from '#platform/time/time';
+import { grouped } from '#platform/money/money';
 
 type State = Schemas['SmsState'];
 
 const REFRESH_MS = 30_000;
-const shown = (value: number) => value.toLocaleString('zh-CN');
 
 function Provider({ provider }: Pick<State, 'provider'>) {
   if (provider === null)
@@ -60,11 +60,11 @@ export function SmsPage() {
         <>
           <Provider provider={data.provider} />
           <Box component="section" aria-label="今日验证码" sx={figureGrid}>
-            <FigureCard label="今日已发送">{shown(data.today.sent)}</FigureCard>
-            <FigureCard label="今日已使用">{shown(data.today.used)}</FigureCard>
-            <FigureCard label="等待发送">{shown(data.today.waiting)}</FigureCard>
+            <FigureCard label="今日已发送">{grouped(data.today.sent)}</FigureCard>
+            <FigureCard label="今日已使用">{grouped(data.today.used)}</FigureCard>
+            <FigureCard label="等待发送">{grouped(data.today.waiting)}</FigureCard>
             <FigureCard label="今日失败" isHot={data.today.failed > 0}>
-              {shown(data.today.failed)}
+              {grouped(data.today.failed)}
             </FigureCard>
           </Box>
           <Failures failures={data.failures} />

@@ -1,14 +1,18 @@
 import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
+import { accountWords, legWords, originWords, transferColumns } from '@ug/tables';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useSession } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
+import { holds } from '#platform/session/session';
 import { DayInput } from '#platform/time/day-input';
 import { dayOf, endOfDay, startOfDay } from '#platform/time/days';
 import { formatTime } from '#platform/time/time';
-import { accountWords, uidOf } from './wallet.rules';
+import { originOf, originPage, uidOf } from './wallet.rules';
 
 type Transfer = Schemas['Transfer'];
 
@@ -18,34 +22,25 @@ const filters = [
   <DayInput key="from" source="from" format={dayOf} parse={startOfDay} alwaysOn />,
   <DayInput key="to" source="to" format={dayOf} parse={endOfDay} alwaysOn />,
   <SelectInput key="house" source="house" choices={choicesOf(labels.HouseAccount)} />,
-  <TextInput key="origin" source="origin" />,
+  <TextInput key="origin" source="origin" parse={originOf} format={(code?: string) => originWords(code ?? '')} />,
 ];
 
-const csv: CsvExport<Transfer> = {
-  name: 'X钻流水',
-  columns: [
-    { header: '流水号', text: ({ id }) => id },
-    { header: '时间', text: ({ at }) => formatTime(at) },
-    { header: '类型', text: ({ kind }) => labels.TransferKind[kind] },
-    { header: '转出账户', text: ({ debit }) => accountWords(debit) },
-    { header: '转入账户', text: ({ credit }) => accountWords(credit) },
-    { header: '数量', text: ({ amount }) => amount },
-    { header: '转出后余额', text: ({ debitBalance }) => debitBalance ?? '' },
-    { header: '转入后余额', text: ({ creditBalance }) => creditBalance ?? '' },
-    { header: '说明', text: ({ title }) => title },
-    { header: '来源单号', text: ({ origin }) => origin },
-    { header: '分项', text: ({ leg }) => leg },
-    { header: '操作人', text: ({ actor }) => actor },
-  ],
-};
+const csv: CsvExport<Transfer> = { name: 'X钻流水', columns: transferColumns(formatTime) };
 
 /** A player's account leads to the player. */
 function Account({ account }: { account: string }) {
   const uid = uidOf(account);
-  if (uid === null) return accountWords(account);
+  return uid === null ? accountWords(account) : <PlayerCell uid={uid} />;
+}
+
+/** The cause of a transfer, linked to its page for accounts that may see it. */
+function Origin({ origin }: Transfer) {
+  const page = originPage(origin);
+  const session = useSession();
+  if (!page || !holds(session, `${page.resource}.view`)) return originWords(origin);
   return (
-    <Link component={RouterLink} to={`/accounts/${uid}/show`}>
-      {accountWords(account)}
+    <Link component={RouterLink} to={page.to}>
+      {originWords(origin)}
     </Link>
   );
 }
@@ -86,8 +81,8 @@ export function TransferList() {
         <DataTable.NumberCol source="debitBalance" disableSort />
         <DataTable.NumberCol source="creditBalance" disableSort />
         <DataTable.Col source="title" disableSort />
-        <DataTable.Col source="origin" disableSort />
-        <DataTable.Col source="leg" disableSort />
+        <DataTable.Col source="origin" disableSort sx={short} render={Origin} />
+        <DataTable.Col source="leg" disableSort render={({ leg }: Transfer) => legWords(leg)} />
         <DataTable.Col source="actor" disableSort sx={short} />
       </DataTable>
     </RecordList>

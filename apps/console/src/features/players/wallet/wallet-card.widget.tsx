@@ -16,8 +16,8 @@ import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { messageOf } from '#platform/data/console-error';
 import { Facts } from '#platform/fields/facts';
+import { grouped, signed } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
-import { signed } from './wallet.rules';
 
 interface Props {
   uid: number;
@@ -42,7 +42,7 @@ function Entries({ entries }: { entries: readonly Schemas['CoinEntry'][] }) {
               {signed(amount)}
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              余额 {balance.toLocaleString('zh-CN')}
+              余额 {grouped(balance)}
             </TableCell>
           </TableRow>
         ))}
@@ -76,9 +76,9 @@ export function WalletCard({ uid, actions }: Props) {
           <Box>
             <Facts
               facts={[
-                ['余额', data.balance.toLocaleString('zh-CN')],
-                ['累计收入', data.received.toLocaleString('zh-CN')],
-                ['累计支出', data.spent.toLocaleString('zh-CN')],
+                ['余额', grouped(data.balance)],
+                ['累计收入', grouped(data.received)],
+                ['累计支出', grouped(data.spent)],
               ]}
             />
             <Entries entries={data.latest} />

@@ -5,8 +5,8 @@ import { labels } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { messageOf } from '#platform/data/console-error';
+import { grouped, signed } from '#platform/money/money';
 import { PanelRow } from '#platform/player-panels/player-panels';
-import { signed } from './wallet.rules';
 
 const SHOWN = 4;
 
@@ -21,7 +21,7 @@ export function WalletPanel({ uid }: { uid: number }) {
   if (!data) return <Skeleton height={80} />;
   return (
     <>
-      <PanelRow name="余额">💎 {data.balance.toLocaleString('zh-CN')}</PanelRow>
+      <PanelRow name="余额">💎 {grouped(data.balance)}</PanelRow>
       {data.latest.slice(0, SHOWN).map(({ id, kind, title, amount }) => (
         <PanelRow key={id} name={title || labels.TransferKind[kind]}>
           {signed(amount)}

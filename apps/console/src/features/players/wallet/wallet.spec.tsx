@@ -27,8 +27,10 @@ describe('the ledger', () => {
   it('shows both sides of each transfer, and leads to the player', async () => {
     renderConsole({ path: '/wallet', role: 'finance' });
     const row = within((await screen.findByText('购买《符文守卫》')).closest('tr') as HTMLElement);
-    for (const text of ['购买游戏', '平台·销售', '50', 'purchase:7']) expect(row.getByText(text)).toBeVisible();
-    expect(row.getByRole('link', { name: '玩家 10284' }).getAttribute('href')).toContain('/accounts/10284/show');
+    for (const text of ['购买内容', '平台·销售', '50']) expect(row.getByText(text)).toBeVisible();
+    expect(row.getByRole('link', { name: '购买 7' }).getAttribute('href')).toContain('/purchases?filter=');
+    const player = await row.findByRole('link', { name: '远航者 · 10284' });
+    expect(player.getAttribute('href')).toContain('/accounts/10284/show');
   });
 
   it('is filtered by player, and saved as it is shown', async () => {
@@ -65,15 +67,15 @@ describe('the ledger', () => {
       [
         '31',
         formatTime(at),
-        '购买游戏',
+        '购买内容',
         '玩家 10284',
         '平台·销售',
         '50',
         '78',
         '',
         '购买《符文守卫》',
-        'purchase:7',
-        'price',
+        '购买 7',
+        '价款',
         '玩家 10284',
       ],
       // What a spreadsheet would take for a formula is text.
@@ -87,8 +89,8 @@ describe('the ledger', () => {
         '',
         '128',
         "'=1+1",
-        'order:31',
-        'coins',
+        '充值订单 31',
+        '充值',
         'sandbox',
       ],
     ]);

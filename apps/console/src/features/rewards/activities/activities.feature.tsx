@@ -29,6 +29,7 @@ const resource: ConsoleResource = {
     drawsPerDay: '每天可抽次数',
     prizes: '奖品',
     state: '状态',
+    publishAt: '发布时间',
     given: '发放次数',
     settledAt: '结算时间',
     createdAt: '创建时间',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
@@ -48,9 +48,65 @@ describe('activities', () => {
         publishActivity: () => ({ status: 422, body: { code: 'activity.ended', message: '活动已经结束' } }),
       },
     });
-    await user.click(await screen.findByRole('button', { name: '发布' }));
+    await user.click(await screen.findByRole('button', { name: '立即发布' }));
+    const asked = within(await screen.findByRole('dialog', { name: /发布“幸运转盘”/ }));
+    expect(service.callsOf('publishActivity')).toHaveLength(0);
+    await user.click(asked.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('活动已经结束')).toBeVisible();
     expect(service.callsOf('publishActivity')).toHaveLength(1);
+  });
+
+  it('are planned for a time in the dialog of bulletins and games', async () => {
+    const draft = { ...example(), state: 'draft' as const, publishAt: null };
+    const { user, service } = renderConsole({
+      path: '/activities/3',
+      role: 'operator',
+      responses: { consoleGetActivity: () => ({ body: draft }) },
+    });
+    await user.click(await screen.findByRole('button', { name: '定时发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /定时发布/ }));
+    fireEvent.change(dialog.getByLabelText(/时间/), { target: { value: '2030-01-01T08:00' } });
+    await user.click(dialog.getByRole('button', { name: /定时发布|确定/ }));
+    await waitFor(() =>
+      expect(service.callsOf('publishActivity')[0]?.body).toEqual({ publishAt: '2030-01-01T00:00:00.000Z' }),
+    );
+  });
+
+  it('are copied into the form of a new one, whose times are to be said', async () => {
+    const { user, service } = renderConsole({ path: '/activities/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '复制' }));
+    await screen.findByRole('button', { name: '保存为草稿' });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^名称/ })).toHaveValue('幸运转盘'));
+    expect(service.callsOf('consoleCreateActivity')).toEqual([]);
+    expect(screen.getByLabelText(/^开始时间/)).toHaveValue('');
+    fireEvent.change(screen.getByLabelText(/^开始时间/), { target: { value: '2030-01-01T08:00' } });
+    fireEvent.change(screen.getByLabelText(/^结束时间/), { target: { value: '2030-01-02T08:00' } });
+    await user.click(screen.getByRole('button', { name: '保存为草稿' }));
+    await waitFor(() => expect(service.callsOf('consoleCreateActivity')).toHaveLength(1));
+    const body = service.callsOf('consoleCreateActivity')[0]?.body as Schemas['ActivityInput'];
+    const { kind, title, content, drawsPerDay, prizes } = example();
+    expect(body).toMatchObject({ kind, title, content, drawsPerDay, startAt: '2030-01-01T00:00:00.000Z' });
+    expect(body.prizes).toEqual(prizes.map((prize) => ({ ...prize, id: null })));
+  });
+
+  it('are copied from the page of those who only look by those alone who may edit', async () => {
+    renderConsole({ path: '/activities/3/show', role: 'support' });
+    expect(await screen.findByRole('heading', { name: '幸运转盘' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '复制' })).toBeNull();
+  });
+
+  it('say at once that the end is not later than the beginning, and how likely each prize is', async () => {
+    const { user } = renderConsole({ path: '/activities/3', role: 'operator' });
+    const end = await screen.findByLabelText(/^结束时间/);
+    fireEvent.change(end, { target: { value: '2020-01-01T00:00' } });
+    expect(await screen.findByText('须晚于开始时间')).toBeVisible();
+    fireEvent.change(screen.getByLabelText(/^开始时间/), { target: { value: '2019-01-01T00:00' } });
+    await waitFor(() => expect(screen.queryByText('须晚于开始时间')).toBeNull());
+    expect(screen.getByText('概率 1%，按未抽完的奖品计算')).toBeVisible();
+    const [weight] = screen.getAllByLabelText(/^权重/);
+    await user.clear(weight as HTMLElement);
+    await user.type(weight as HTMLElement, '99');
+    expect(await screen.findAllByText('概率 50%，按未抽完的奖品计算')).toHaveLength(2);
   });
 
   it('are only read by those who may not edit', async () => {

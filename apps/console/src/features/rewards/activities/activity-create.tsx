@@ -1,5 +1,6 @@
 import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { ActivityLayout } from './activity-layout';
 import { newActivity, toActivityInput } from './activity.rules';
 
@@ -20,7 +21,8 @@ export function ActivityCreate() {
       title="新建活动"
       sx={{ mt: 2 }}
     >
-      <Form defaultValues={newActivity} warnWhenUnsavedChanges>
+      <Form defaultValues={newActivity}>
+        <UnsavedChanges />
         <ActivityLayout saveLabel="保存为草稿" />
       </Form>
     </CreatePage>

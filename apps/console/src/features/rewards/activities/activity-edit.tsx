@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { Form, useRecordContext } from 'react-admin';
 import { HistoryCard } from '#platform/history/record-history';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { ActivityFigures } from './activity-figures';
@@ -24,7 +25,8 @@ function Beneath() {
 export function ActivityEdit() {
   return (
     <LiveEdit fields={editableFields} transform={toActivityInput} component="div">
-      <Form warnWhenUnsavedChanges>
+      <Form>
+        <UnsavedChanges />
         <ActivityHeader />
         <LiveNotice />
         <ActivityLayout />

@@ -6,7 +6,9 @@ import { choicesOf } from '#platform/fields/choices';
 import { validatorsFor } from '#platform/fields/validators-for';
 import { isBlank } from '#platform/rich-text/rich-text.rules';
 import { RichTextField } from '#platform/rich-text/rich-text-field';
+import { EndInput } from '#platform/time/end-input';
 import { TimeInput } from '#platform/time/time-input';
+import { WIDE_COVER } from '#platform/upload/picture-advice.rules';
 import { PictureInput } from '#platform/upload/picture-input';
 import { PrizesInput } from './prizes-input';
 
@@ -45,16 +47,22 @@ export function ActivityFields() {
         choices={choicesOf(labels.ActivityKind)}
         validate={limits.kind}
         readOnly={isFixed}
-        helperText={isFixed ? '发布过的活动不能更换类型' : '决定玩家如何获得奖励'}
+        helperText={isFixed ? '发布过或待发布的活动不能更换类型' : '决定玩家如何获得奖励'}
       />
       <NumberInput source="sortOrder" validate={limits.sortOrder} helperText="小的在前" />
       <TextInput source="title" validate={limits.title} />
       <TextInput source="summary" validate={limits.summary} helperText="卡片上的一句话" />
       <TimeInput source="startAt" label="开始时间" validate={limits.startAt} />
-      <TimeInput source="endAt" label="结束时间" validate={limits.endAt} />
+      <EndInput source="endAt" label="结束时间" after="startAt" afterLabel="开始时间" validate={limits.endAt} />
       <KindFields kind={kind} />
       <Box sx={{ ...whole, my: 2 }}>
-        <PictureInput source="cover" idSource="coverId" label="封面" hint="PNG、JPEG 或 WebP，建议 1280×560" />
+        <PictureInput
+          source="cover"
+          idSource="coverId"
+          label="封面"
+          hint="PNG、JPEG 或 WebP，建议 1280×560"
+          advice={WIDE_COVER}
+        />
       </Box>
       <Box sx={whole}>
         <RichTextField source="content" label="活动规则" validate={content} isRequired helperText={false} />

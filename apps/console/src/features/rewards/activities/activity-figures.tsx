@@ -14,6 +14,7 @@ import type { Schemas } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { grouped } from '#platform/money/money';
 
 type Figures = Schemas['ActivityFigures'];
 
@@ -27,7 +28,6 @@ const totals: readonly (readonly [label: string, of: (figures: Figures) => numbe
   ['发放会员天数', ({ days }) => days],
   ['抽奖消耗X钻', ({ spent }) => spent],
 ];
-const words = (value: number) => value.toLocaleString('zh-CN');
 
 function PrizeTable({ prizes }: Pick<Figures, 'prizes'>) {
   return (
@@ -45,8 +45,8 @@ function PrizeTable({ prizes }: Pick<Figures, 'prizes'>) {
             <TableCell component="th" scope="row">
               {name}
             </TableCell>
-            <TableCell align="right">{words(given)}</TableCell>
-            <TableCell align="right">{words(players)}</TableCell>
+            <TableCell align="right">{grouped(given)}</TableCell>
+            <TableCell align="right">{grouped(players)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -78,7 +78,7 @@ export function ActivityFigures({ id }: { id: number }) {
                   {label}
                 </Typography>
                 <Typography component="dd" variant="h5" sx={{ m: 0 }}>
-                  {words(of(data))}
+                  {grouped(of(data))}
                 </Typography>
               </Box>
             ))}

@@ -1,22 +1,22 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useMay } from '#platform/access/session-context';
-import { messageOf } from '#platform/data/console-error';
+import { CopyRecordButton } from '#platform/upload/copy-record-button';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { RecordHeader } from '#platform/lists/record-header';
-import { formatTime } from '#platform/time/time';
+import { PublishButtons } from '#platform/schedule/publish-buttons';
+import { formatTime, timeZoneName } from '#platform/time/time';
 import { useNow } from '#platform/time/use-now';
-import { phaseOf } from './activity.rules';
+import { activityCopy, phaseOf } from './activity.rules';
 
 type Activity = Schemas['Activity'];
 
 /** It begins and ends while the page is open, in milliseconds. */
 const STEP_MS = 1000;
-const colors = { draft: 'default', published: 'success', unpublished: 'warning' } as const;
+const colors = { draft: 'default', scheduled: 'info', published: 'success', unpublished: 'warning' } as const;
 
 /** How an activity stands, told by word and colour; a published one also by its time. */
 export function ActivityStateChip({ state, startAt, endAt }: Pick<Activity, 'state' | 'startAt' | 'endAt'>) {
@@ -33,32 +33,42 @@ export function ActivityStateChip({ state, startAt, endAt }: Pick<Activity, 'sta
   );
 }
 
-const words = {
-  publishActivity: { verb: '发布', done: '活动已发布，到开始时间玩家即可参加' },
-  unpublishActivity: { verb: '下架', done: '活动已下架' },
-} as const;
+function doneWords({ state }: Activity): string {
+  if (state === 'published') return '活动已发布，到开始时间玩家即可参加';
+  return state === 'unpublished' ? '活动已下架' : '已取消定时';
+}
 
-/** Shows an activity to players or takes it down, once what was changed is saved. */
-function StateButton({ activity }: { activity: Activity }) {
-  const call = activity.state === 'published' ? 'unpublishActivity' : 'publishActivity';
+/** 立即发布, 定时发布 and 下架; a refusal is notified. */
+function ActivityPublishButtons({ activity }: { activity: Activity }) {
   const { isDirty } = useFormState();
-  const notify = useNotify();
-  const act = useOperation(call, { onSuccess: useRecordSaved('activities') });
-  const done = {
-    onSuccess: () => notify(words[call].done, { type: 'success' }),
-    onError: (error: Error) => notify(messageOf(error), { type: 'error' }),
-  };
+  const onSuccess = useRecordSaved('activities');
+  const publish = useOperation('publishActivity', { onSuccess });
+  const takeDown = useOperation('unpublishActivity', { onSuccess });
   return (
-    <Button
-      variant={call === 'publishActivity' ? 'contained' : 'outlined'}
-      color={call === 'publishActivity' ? 'primary' : 'error'}
-      disabled={isDirty || act.isPending}
-      title={isDirty ? '有未保存的修改，请先保存' : undefined}
-      onClick={() => act.mutate({ params: { id: activity.id } }, done)}
-    >
-      {words[call].verb}
-    </Button>
+    <PublishButtons
+      record={activity}
+      isDirty={isDirty}
+      words={{
+        name: activity.title,
+        verb: '发布',
+        down: '下架',
+        publishContent: '玩家将立即在活动列表里看到它，到开始时间即可参加。',
+        downContent:
+          activity.state === 'published'
+            ? '玩家将立即看不到它，也不能再参加或领取；已经发放的奖励不受影响。'
+            : '到时不会发布，可以重新安排。',
+        done: doneWords,
+      }}
+      operations={{ publish, takeDown, timePastCode: 'activity.publishTimePast' }}
+    />
   );
+}
+
+/** When it will be published, or was. */
+function publishWords({ state, publishAt }: Activity): string {
+  if (!publishAt) return '';
+  if (state === 'scheduled') return `将于 ${formatTime(publishAt)}（${timeZoneName}）发布`;
+  return state === 'published' ? `${formatTime(publishAt)} 发布` : '';
 }
 
 /** Which activity this is, where it stands, and what can be done with it as a whole. */
@@ -69,12 +79,14 @@ export function ActivityHeader() {
   const facts = [
     `编号 ${activity.id}`,
     labels.ActivityKind[activity.kind],
+    publishWords(activity),
     `${formatTime(activity.startAt)} 至 ${formatTime(activity.endAt)}`,
     ...(activity.settledAt ? [`${formatTime(activity.settledAt)} 已结算`] : []),
   ];
   return (
     <RecordHeader title={activity.title} chip={<ActivityStateChip {...activity} />} facts={facts}>
-      {mayPublish && <StateButton activity={activity} />}
+      <CopyRecordButton resource="activities" record={activity} copyOf={activityCopy} />
+      {mayPublish && <ActivityPublishButtons activity={activity} />}
     </RecordHeader>
   );
 }

@@ -3,6 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
+import { CopyRecordButton } from '#platform/upload/copy-record-button';
 import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
@@ -11,11 +12,12 @@ import { PortalText } from '#platform/rich-text/portal-text';
 import { formatTime } from '#platform/time/time';
 import { ActivityFigures } from './activity-figures';
 import { ActivityStateChip } from './activity-header';
-import { rewardWords, termsWords } from './activity.rules';
+import { activityCopy, rewardWords, termsWords } from './activity.rules';
 
 const factsOf = ({ kind, prizes, ...activity }: Schemas['Activity']): readonly Fact[] => [
   ['类型', labels.ActivityKind[kind]],
   ['一句话', activity.summary],
+  ['发布时间', formatTime(activity.publishAt)],
   ['开始时间', formatTime(activity.startAt)],
   ['结束时间', formatTime(activity.endAt)],
   ['结算时间', formatTime(activity.settledAt)],
@@ -41,7 +43,9 @@ function Content() {
             <Watchers resource="activities" recordId={String(activity.id)} doing="查看" />
           </>
         }
-      />
+      >
+        <CopyRecordButton resource="activities" record={activity} copyOf={activityCopy} />
+      </RecordHeader>
       <Stack sx={{ gap: 2, mb: 2 }}>
         <Card>
           <CardContent>

@@ -1,4 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
+import type { CopyOf } from '#platform/upload/copy-of';
 
 type Activity = Schemas['Activity'];
 type Prize = Schemas['ActivityPrizeInput'];
@@ -47,6 +48,23 @@ export const newActivity = {
   drawPrice: 0,
   drawsPerDay: 3,
   prizes: [newPrize],
+};
+
+/** A new activity like another one; when it is to be is for the operator to say. */
+export const activityCopy: CopyOf<Activity> = async (activity, copies) => {
+  const { kind, title, summary, sortOrder, measure, drawPrice, drawsPerDay } = activity;
+  return {
+    kind,
+    title,
+    summary,
+    sortOrder,
+    measure,
+    drawPrice,
+    drawsPerDay,
+    cover: await copies.picture(activity.cover),
+    content: await copies.text(activity.content),
+    prizes: activity.prizes.map((prize) => ({ ...prize, id: null })),
+  };
 };
 
 /** What of a prize a kind of activity has. */

@@ -10,11 +10,12 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useSimpleFormIteratorItem,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { choicesOf } from '#platform/fields/choices';
 import { RewardsInput } from '#features/rewards/gift-packages/rewards-input.widget';
-import { newPrize, partsOf } from './activity.rules';
+import { newPrize, oddsWords, partsOf } from './activity.rules';
 
 const limits = staffFieldLimits.consoleCreateActivity.prizes.items.fields;
 // Zero stands for what another kind of activity has no use for, so that a field that is shown holds at least one.
@@ -26,6 +27,14 @@ const weight = upTo(limits.weight);
 const rank = upTo(limits.toRank);
 const stock = [minValue(limits.stock.minimum), maxValue(limits.stock.maximum)];
 const grid = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, width: '100%' };
+
+/** The probability of a prize, shown below its weight. It holds while no prize is exhausted. */
+function WeightInput() {
+  const { index } = useSimpleFormIteratorItem();
+  const prizes = (useWatch({ name: 'prizes' }) as Partial<Schemas['ActivityPrizeInput']>[] | undefined) ?? [];
+  const words = `概率 ${oddsWords(prizes[index] ?? {}, prizes)}，按未抽完的奖品计算`;
+  return <NumberInput source="weight" label="权重" validate={weight} helperText={words} />;
+}
 
 /** What a prize is given for, by the kind of its activity. */
 function Terms({ kind }: { kind: Schemas['ActivityKind'] }) {
@@ -42,9 +51,7 @@ function Terms({ kind }: { kind: Schemas['ActivityKind'] }) {
         />
       )}
       {parts.includes('task') && <NumberInput source="target" label="目标" validate={target} />}
-      {parts.includes('weight') && (
-        <NumberInput source="weight" label="权重" validate={weight} helperText="概率为权重占未抽完奖品之和的比例" />
-      )}
+      {parts.includes('weight') && <WeightInput />}
       {parts.includes('ranks') && <NumberInput source="fromRank" label="起始名次" validate={rank} />}
       {parts.includes('ranks') && <NumberInput source="toRank" label="截止名次" validate={rank} />}
       {parts.includes('stock') && (

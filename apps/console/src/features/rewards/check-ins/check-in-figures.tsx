@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { DaysFigures } from '#platform/charts/days-figures';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { FiguresTable } from '#platform/fields/figures-table';
+import { grouped } from '#platform/money/money';
 
 type Row = Schemas['CheckInFigures']['days'][number];
 
@@ -18,7 +19,7 @@ function DayTable({ rows }: { rows: readonly Row[] }) {
   const shown = rows.map((row) => ({
     key: row.day,
     name: row.day,
-    cells: columns.map(([, of]) => of(row).toLocaleString('zh-CN')),
+    cells: columns.map(([, of]) => grouped(of(row))),
   }));
   return <FiguresTable title="每日签到" headers={['日期', ...columns.map(([header]) => header)]} rows={shown} />;
 }

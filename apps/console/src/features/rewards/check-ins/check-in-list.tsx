@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { DayInput } from '#platform/time/day-input';
 import { formatTime } from '#platform/time/time';
 
@@ -29,7 +30,7 @@ export function CheckInList() {
   return (
     <RecordList<CheckIn> filters={filters} csv={csv} perPage={50}>
       <DataTable<CheckIn> rowClick={false} bulkActionButtons={false}>
-        <DataTable.Col source="uid" disableSort />
+        <DataTable.Col source="uid" label="玩家" disableSort render={({ uid }: CheckIn) => <PlayerCell uid={uid} />} />
         <DataTable.Col source="day" disableSort />
         <DataTable.Col source="isMakeUp" disableSort render={way} />
         <DataTable.NumberCol source="streak" disableSort />

@@ -23,7 +23,9 @@ import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { choicesOf } from '#platform/fields/choices';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { EndInput } from '#platform/time/end-input';
 import { TimeInput } from '#platform/time/time-input';
+import { DraftAlert } from './draft-alert';
 
 type Values = Partial<Schemas['GiftBatchInput']>;
 
@@ -73,6 +75,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
           <ReferenceInput source="packageId" reference="gift-packages" perPage={100}>
             <AutocompleteInput label="礼包" optionText="name" validate={limits.packageId} />
           </ReferenceInput>
+          <DraftAlert />
           <RadioButtonGroupInput source="kind" label="类型" choices={choicesOf(labels.GiftBatchKind)} />
           <FormDataConsumer<Values>>
             {({ formData }) =>
@@ -95,7 +98,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
             }
           </FormDataConsumer>
           <TimeInput source="startAt" label="开始时间" helperText="留空则立即生效" />
-          <TimeInput source="endAt" label="结束时间" helperText="留空则长期有效" />
+          <EndInput source="endAt" label="结束时间" after="startAt" afterLabel="开始时间" helperText="留空则长期有效" />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>

@@ -1,13 +1,12 @@
-import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
 import { AlertStateChip, alertStateFilter, CloseAlertButton } from '#platform/alerts/alert-cells';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 
 type GiftAlert = Schemas['GiftAlert'];
 
@@ -29,12 +28,9 @@ export function GiftAlertList() {
         <DataTable.Col source="subject" disableSort />
         <DataTable.Col
           source="uid"
+          label="玩家"
           disableSort
-          render={({ uid }: GiftAlert) => (
-            <Link component={RouterLink} to={`/accounts/${uid}/show`}>
-              玩家 {uid}
-            </Link>
-          )}
+          render={({ uid }: GiftAlert) => <PlayerCell uid={uid} />}
         />
         <DataTable.Col source="state" disableSort render={({ state }: GiftAlert) => <AlertStateChip state={state} />} />
         <TimeCol source="createdAt" disableSort />

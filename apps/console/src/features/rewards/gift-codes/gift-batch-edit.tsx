@@ -4,6 +4,7 @@ import { TextInput, useRecordContext } from 'react-admin';
 import { validatorsFor } from '#platform/fields/validators-for';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
+import { EndInput } from '#platform/time/end-input';
 import { TimeInput } from '#platform/time/time-input';
 import { kindWords, usedWords } from './gift-batch.rules';
 
@@ -35,7 +36,13 @@ export function GiftBatchEdit() {
         <About />
         <TextInput source="name" validate={validate.name} helperText="仅员工可见，如渠道或活动名" />
         <TimeInput source="startAt" label="开始时间" helperText="留空则立即生效" />
-        <TimeInput source="endAt" label="结束时间" helperText="留空则长期有效；延后即可延长有效期" />
+        <EndInput
+          source="endAt"
+          label="结束时间"
+          after="startAt"
+          afterLabel="开始时间"
+          helperText="留空则长期有效；延后即可延长有效期"
+        />
       </LiveForm>
     </LiveEdit>
   );

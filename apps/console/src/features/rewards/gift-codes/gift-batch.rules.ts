@@ -1,10 +1,11 @@
 import { labels, type Schemas } from '@ug/contract';
+import { grouped } from '#platform/money/money';
 
 type GiftBatch = Schemas['GiftBatch'];
 
 /** How many of a batch were used. */
 export const usedWords = ({ used, count }: Pick<GiftBatch, 'used' | 'count'>): string =>
-  `${used.toLocaleString('zh-CN')} / ${count.toLocaleString('zh-CN')}`;
+  `${grouped(used)} / ${grouped(count)}`;
 
 /** What kind of codes, with the public one itself. */
 export const kindWords = ({ kind, code }: Pick<GiftBatch, 'kind' | 'code'>): string =>

@@ -124,7 +124,21 @@ describe('one code', () => {
     const found = within(await dialog.findByRole('region', { name: '查询结果' }));
     expect(found.getByText('已用完')).toBeVisible();
     expect(found.getByRole('link', { name: '玩家 10284' }).getAttribute('href')).toContain('/accounts/10284/show');
-    expect(service.callsOf('traceGiftCode')[0]).toMatchObject({ body: { code: '8k2m-q7td' } });
+    expect(service.callsOf('traceGiftCode')[0]).toMatchObject({ body: { code: '8k2mq7td' } });
+  });
+
+  it('are warned about while their package is a draft', async () => {
+    const draft = { ...exampleFor<Schemas['GiftPackage']>('consoleGetGiftPackage'), state: 'draft' };
+    const { user } = renderConsole({
+      path: '/gift-codes',
+      role: 'operator',
+      responses: { consoleListGiftPackages: () => ({ body: [draft] }) },
+    });
+    await user.click(await screen.findByRole('button', { name: '生成兑换码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '生成兑换码' }));
+    await user.click(await dialog.findByRole('combobox', { name: '礼包' }));
+    await user.click(await screen.findByRole('option', { name: '新手启航礼包' }));
+    expect(await dialog.findByText(/还是草稿。兑换码生成后玩家就能兑换它/)).toBeVisible();
   });
 
   it('that was never made is said to be so', async () => {
@@ -137,6 +151,6 @@ describe('one code', () => {
     await user.click(await screen.findByRole('button', { name: '查询兑换码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '查询兑换码' }));
     await user.type(dialog.getByRole('textbox', { name: '兑换码' }), 'NEVER{Enter}');
-    expect(await dialog.findByText('兑换码无效、已被使用或不在有效期内')).toBeVisible();
+    expect(await dialog.findByText('没有这个兑换码：它不属于任何批次，可能来自别处')).toBeVisible();
   });
 });

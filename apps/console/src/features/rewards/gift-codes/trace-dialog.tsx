@@ -8,19 +8,17 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
+import { labels, plainCode, type Schemas } from '@ug/contract';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
-import { messageOf } from '#platform/data/console-error';
+import { bodyOf, messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { Facts } from '#platform/fields/facts';
 import { formatTime } from '#platform/time/time';
 import { VoidButton } from './void-button';
 
 type Trace = Schemas['GiftCodeTrace'];
-
-const { maxLength } = staffFieldLimits.traceGiftCode.code;
 
 function Found({ trace, code, onVoid }: { trace: Trace; code: string; onVoid: () => void }) {
   const { batch, state, used, cap, gifts } = trace;
@@ -54,6 +52,14 @@ function Found({ trace, code, onVoid }: { trace: Trace; code: string; onVoid: ()
   );
 }
 
+/** Words for staff. The refusals of the contract speak to players and do not say why a code is refused. */
+const faults: Readonly<Record<string, string>> = {
+  'gift-code.invalid': '没有这个兑换码：它不属于任何批次，可能来自别处',
+  'gift-code.mistyped': '这个码抄错了：校验位不符，请与原文核对',
+};
+
+const faultWords = (error: unknown): string => faults[bodyOf(error)?.code ?? ''] ?? messageOf(error);
+
 interface Props {
   /** What to look up at once. */
   asked?: string;
@@ -64,14 +70,14 @@ interface Props {
 export function TraceDialog({ asked = '', onClose }: Props) {
   const [code, setCode] = useState(asked);
   const trace = useOperation('traceGiftCode');
-  const find = () => trace.mutate({ body: { code: code.trim() } });
+  const find = () => trace.mutate({ body: { code: plainCode(code) } });
   const begin = useEffectEvent(() => {
     if (asked !== '') find();
   });
   useEffect(() => begin(), []);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim() !== '') find();
+    if (plainCode(code) !== '') find();
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="trace-title">
@@ -87,17 +93,22 @@ export function TraceDialog({ asked = '', onClose }: Props) {
             }}
             fullWidth
             error={trace.error !== null}
-            helperText={trace.error ? messageOf(trace.error) : '不区分大小写，空格与短横线可省略'}
-            slotProps={{ htmlInput: { maxLength, spellCheck: false } }}
+            helperText={trace.error ? faultWords(trace.error) : '不区分大小写，空格与短横线可省略'}
+            slotProps={{ htmlInput: { spellCheck: false } }}
           />
         </form>
-        {trace.data && <Found trace={trace.data} code={code.trim()} onVoid={find} />}
+        {trace.data && <Found trace={trace.data} code={plainCode(code)} onVoid={find} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           关闭
         </Button>
-        <Button type="submit" form="trace-form" variant="contained" disabled={code.trim() === '' || trace.isPending}>
+        <Button
+          type="submit"
+          form="trace-form"
+          variant="contained"
+          disabled={plainCode(code) === '' || trace.isPending}
+        >
           查询
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 import { staffFieldLimits } from '@ug/contract';
 import { fromCell, readTable } from '@ug/csv';
 import type { IgnoredLine } from '#platform/csv/ignored-lines';
+import { grouped } from '#platform/money/money';
 
 const MAX_LENGTH = staffFieldLimits.addGameCodes.codes.items.maxLength;
 
@@ -49,4 +50,4 @@ export function readGameCodes(text: string): GameCodes {
 
 /** `共 3 个兑换码，已去掉 1 个重复`. */
 export const countWords = ({ codes, repeats }: GameCodes): string =>
-  `共 ${codes.length.toLocaleString('zh-CN')} 个兑换码${repeats > 0 ? `，已去掉 ${repeats} 个重复` : ''}`;
+  `共 ${grouped(codes.length)} 个兑换码${repeats > 0 ? `，已去掉 ${repeats} 个重复` : ''}`;

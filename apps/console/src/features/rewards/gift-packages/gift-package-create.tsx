@@ -1,5 +1,6 @@
 import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { GiftPackageFields } from './gift-package-fields';
 import { newPackage, toPackageInput } from './gift-package.rules';
 
@@ -20,7 +21,8 @@ export function GiftPackageCreate() {
       title="新建礼包"
       sx={{ mt: 2 }}
     >
-      <Form defaultValues={newPackage} warnWhenUnsavedChanges>
+      <Form defaultValues={newPackage}>
+        <UnsavedChanges />
         <GiftPackageFields saveLabel="保存为草稿" />
       </Form>
     </CreatePage>

@@ -11,8 +11,10 @@ import {
   TextInput,
   Toolbar,
 } from 'react-admin';
+import { gameChoice } from '#features/content/games/game-choice.widget';
 import { CreateButton } from '#platform/create/create-page';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { EndInput } from '#platform/time/end-input';
 import { TimeInput } from '#platform/time/time-input';
 import { RewardsInput } from './rewards-input.widget';
 
@@ -28,7 +30,7 @@ export function GiftPackageFields({ saveLabel }: { saveLabel?: string }) {
       >
         <TextInput source="name" validate={limits.name} />
         <ReferenceInput source="gameId" reference="games" perPage={20}>
-          <AutocompleteInput optionText="name" filterToQuery={(q: string) => ({ q })} helperText="平台礼包则留空" />
+          <AutocompleteInput {...gameChoice} filterToQuery={(q: string) => ({ q })} helperText="平台礼包则留空" />
         </ReferenceInput>
         <TextInput source="summary" validate={limits.summary} sx={whole} helperText="玩家在礼包中心看到的一句话" />
         <TextInput source="instructions" validate={limits.instructions} sx={whole} multiline minRows={2} />
@@ -37,7 +39,13 @@ export function GiftPackageFields({ saveLabel }: { saveLabel?: string }) {
         <NumberInput source="minLevel" validate={limits.minLevel} helperText="0 为所有玩家，1 起为会员专享" />
         <NumberInput source="stock" validate={limits.stock} helperText="留空则不限量；兑换码领取不占库存" />
         <TimeInput source="startAt" label="开始时间" helperText="留空则立即开始" />
-        <TimeInput source="endAt" label="结束时间" helperText="留空则长期有效；也是游戏兑换码的有效期" />
+        <EndInput
+          source="endAt"
+          label="结束时间"
+          after="startAt"
+          afterLabel="开始时间"
+          helperText="留空则长期有效；也是游戏兑换码的有效期"
+        />
         <TextArrayInput source="channels" validate={limits.channels} helperText="输入渠道号后按回车；留空则不限" />
         <TimeInput source="registeredSince" label="限此时间后注册" helperText="留空则不限" />
         <NumberInput source="sortOrder" validate={limits.sortOrder} helperText="小的在前" />

@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
-import { useNotify, useRecordContext } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useRecordContext } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
-import { messageOf } from '#platform/data/console-error';
+import { CopyRecordButton } from '#platform/upload/copy-record-button';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { RecordHeader } from '#platform/lists/record-header';
+import { StateButton } from '#platform/schedule/state-button';
 import { GameCodesButton } from './game-codes-dialog';
-import { stockWords } from './gift-package.rules';
+import { packageCopy, stockWords } from './gift-package.rules';
 
 type GiftPackage = Schemas['GiftPackage'];
 
@@ -21,30 +20,26 @@ export function GiftPackageStateChip({ state }: Pick<GiftPackage, 'state'>) {
 }
 
 const words = {
-  publishGiftPackage: { verb: '发布', done: '礼包已发布，玩家立即可以领取' },
-  unpublishGiftPackage: { verb: '下架', done: '礼包已下架' },
+  publishGiftPackage: {
+    verb: '发布',
+    content: '玩家将立即在礼包中心看到并可领取它。',
+    done: '礼包已发布，玩家立即可以领取',
+  },
+  unpublishGiftPackage: { verb: '下架', content: '玩家将立即看不到它，也不能再领取。', done: '礼包已下架' },
 } as const;
 
-/** Shows a package to players or takes it down, once what was changed is saved. */
-function StateButton({ gift }: { gift: GiftPackage }) {
+/** Shows it to players or takes it away. */
+function PublicButton({ gift }: { gift: GiftPackage }) {
   const call = gift.state === 'published' ? 'unpublishGiftPackage' : 'publishGiftPackage';
-  const { isDirty } = useFormState();
-  const notify = useNotify();
-  const act = useOperation(call, { onSuccess: useRecordSaved('gift-packages') });
-  const done = {
-    onSuccess: () => notify(words[call].done, { type: 'success' }),
-    onError: (error: Error) => notify(messageOf(error), { type: 'error' }),
-  };
+  const { mutate, isPending } = useOperation(call, { onSuccess: useRecordSaved('gift-packages') });
   return (
-    <Button
-      variant={call === 'publishGiftPackage' ? 'contained' : 'outlined'}
-      color={call === 'publishGiftPackage' ? 'primary' : 'error'}
-      disabled={isDirty || act.isPending}
-      title={isDirty ? '有未保存的修改，请先保存' : undefined}
-      onClick={() => act.mutate({ params: { id: gift.id } }, done)}
-    >
-      {words[call].verb}
-    </Button>
+    <StateButton
+      name={gift.name}
+      {...words[call]}
+      isDown={call === 'unpublishGiftPackage'}
+      isPending={isPending}
+      act={(callbacks) => mutate({ params: { id: gift.id } }, callbacks)}
+    />
   );
 }
 
@@ -60,8 +55,9 @@ export function GiftPackageHeader() {
   ];
   return (
     <RecordHeader title={gift.name} chip={<GiftPackageStateChip state={gift.state} />} facts={facts}>
+      <CopyRecordButton resource="gift-packages" record={gift} copyOf={packageCopy} />
       {mayEdit && gift.hasGameCode && <GameCodesButton gift={gift} />}
-      {mayPublish && <StateButton gift={gift} />}
+      {mayPublish && <PublicButton gift={gift} />}
     </RecordHeader>
   );
 }

@@ -3,13 +3,14 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
+import { CopyRecordButton } from '#platform/upload/copy-record-button';
 import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
 import { Watchers } from '#platform/live-record/watchers';
 import { formatTime } from '#platform/time/time';
 import { GiftPackageStateChip } from './gift-package-header';
-import { rewardWords, stockWords } from './gift-package.rules';
+import { packageCopy, rewardWords, stockWords } from './gift-package.rules';
 
 const factsOf = (gift: Schemas['GiftPackage']): readonly Fact[] => [
   ['内容说明', gift.summary],
@@ -38,7 +39,9 @@ function Content() {
             <Watchers resource="gift-packages" recordId={String(gift.id)} doing="查看" />
           </>
         }
-      />
+      >
+        <CopyRecordButton resource="gift-packages" record={gift} copyOf={packageCopy} />
+      </RecordHeader>
       <Stack sx={{ gap: 2, mb: 2 }}>
         <Card>
           <CardContent>

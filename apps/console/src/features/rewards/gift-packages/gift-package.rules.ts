@@ -1,4 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
+import type { CopyOf } from '#platform/upload/copy-of';
 
 type GiftPackage = Schemas['GiftPackage'];
 type Reward = Schemas['GiftReward'];
@@ -35,6 +36,12 @@ export const newPackage = {
   startAt: null,
   endAt: null,
   sortOrder: 100,
+};
+
+/** A new package like another one; its times and codes of games are for the operator to say. */
+export const packageCopy: CopyOf<GiftPackage> = (gift) => {
+  const { name, summary, instructions, gameId, rewards, hasGameCode, minLevel, channels, stock, sortOrder } = gift;
+  return { name, summary, instructions, gameId, rewards, hasGameCode, minLevel, channels, stock, sortOrder };
 };
 
 /** A form's package as the contract takes it: no null where a text belongs, nothing rather than an empty number. */

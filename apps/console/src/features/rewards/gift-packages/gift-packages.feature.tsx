@@ -46,5 +46,6 @@ const resource: ConsoleResource = {
 
 export const giftPackages: ConsoleFeature = {
   order: 310,
+  reads: ['games'],
   resources: [resource],
 };

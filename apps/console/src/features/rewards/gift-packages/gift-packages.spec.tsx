@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
@@ -32,9 +32,55 @@ describe('gift packages', () => {
     });
   });
 
+  it('are given a game that is told from another of the same name by its icon, number and state', async () => {
+    const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
+    const games = [
+      { ...game, id: 7, name: '星海远征', state: 'published' },
+      { ...game, id: 8, name: '星海远征', state: 'unpublished' },
+    ];
+    const { user } = renderConsole({
+      path: '/gift-packages/create',
+      role: 'operator',
+      responses: { consoleListGames: () => ({ body: games, headers: { 'Content-Range': 'games 0-1/2' } }) },
+    });
+    const field = await screen.findByRole('combobox', { name: /所属游戏/ });
+    await user.click(field);
+    const options = await screen.findAllByRole('option', { name: /星海远征/ });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '星海远征编号 7 · 已上架',
+      '星海远征编号 8 · 已下架',
+    ]);
+    for (const option of options) expect(option.querySelector('img')).toBeInTheDocument();
+    await user.click(options[1]!);
+    expect(field).toHaveValue('星海远征（编号 8 · 已下架）');
+  });
+
+  it('are copied into the form of a new one, without times', async () => {
+    const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '复制' }));
+    await screen.findByRole('button', { name: '保存为草稿' });
+    const { name, rewards, stock, hasGameCode } = example();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /名称/ })).toHaveValue(name));
+    await user.click(screen.getByRole('button', { name: '保存为草稿' }));
+    await waitFor(() => expect(service.callsOf('consoleCreateGiftPackage')).toHaveLength(1));
+    const body = service.callsOf('consoleCreateGiftPackage')[0]?.body;
+    expect(body).toMatchObject({
+      name,
+      rewards,
+      stock,
+      hasGameCode,
+      startAt: null,
+      endAt: null,
+      registeredSince: null,
+    });
+  });
+
   it('are taken down and published from their page', async () => {
     const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '下架' }));
+    const asked = within(await screen.findByRole('dialog', { name: /^下架“.+”？$/ }));
+    expect(service.callsOf('unpublishGiftPackage')).toHaveLength(0);
+    await user.click(asked.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('礼包已下架')).toBeVisible();
     expect(service.callsOf('unpublishGiftPackage')).toHaveLength(1);
   });
@@ -116,6 +162,7 @@ describe('gift packages', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: '发布' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
     expect(await screen.findByText('请先导入游戏兑换码再发布')).toBeVisible();
   });
 

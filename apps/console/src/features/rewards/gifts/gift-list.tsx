@@ -1,9 +1,8 @@
-import Link from '@mui/material/Link';
 import type { Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { formatTime } from '#platform/time/time';
 import { rewardWords, sourceWords } from './gift.rules';
 
@@ -36,12 +35,9 @@ export function GiftList() {
         <DataTable.NumberCol source="id" />
         <DataTable.Col
           source="uid"
+          label="玩家"
           disableSort
-          render={({ uid }: GivenGift) => (
-            <Link component={RouterLink} to={`/accounts/${uid}/show`}>
-              {uid}
-            </Link>
-          )}
+          render={({ uid }: GivenGift) => <PlayerCell uid={uid} />}
         />
         <DataTable.NumberCol source="packageId" disableSort />
         <DataTable.Col source="name" disableSort />

@@ -9,6 +9,7 @@ import { DaysFigures } from '#platform/charts/days-figures';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { Facts } from '#platform/fields/facts';
 import { FiguresTable } from '#platform/fields/figures-table';
+import { grouped } from '#platform/money/money';
 
 type Row = Schemas['InvitationFigures']['days'][number];
 
@@ -23,14 +24,13 @@ const columns: readonly (readonly [header: string, of: (row: Row) => number])[] 
   ['好友X钻', ({ inviteeCoins }) => inviteeCoins],
 ];
 
-const shown = (value: number) => value.toLocaleString('zh-CN');
-const sum = (rows: readonly Row[], of: (row: Row) => number) => shown(rows.reduce((all, row) => all + of(row), 0));
+const sum = (rows: readonly Row[], of: (row: Row) => number) => grouped(rows.reduce((all, row) => all + of(row), 0));
 
 function DayTable({ rows }: { rows: readonly Row[] }) {
   const latestFirst = rows.toReversed().map((row) => ({
     key: row.day,
     name: row.day,
-    cells: columns.map(([, of]) => shown(of(row))),
+    cells: columns.map(([, of]) => grouped(of(row))),
   }));
   return <FiguresTable title="每日邀请" headers={['日期', ...columns.map(([header]) => header)]} rows={latestFirst} />;
 }

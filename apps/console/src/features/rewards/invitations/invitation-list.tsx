@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { PlayerCell } from '#platform/player-panels/player-cell';
 import { formatTime } from '#platform/time/time';
 import { RefuseButton, ReleaseButton } from './review-buttons';
 
@@ -52,14 +51,6 @@ const stateColors = {
   refused: 'error',
 } as const;
 
-function PlayerLink({ uid }: { uid: number }) {
-  return (
-    <Link component={RouterLink} to={`/accounts/${uid}/show`}>
-      {uid}
-    </Link>
-  );
-}
-
 const Words = ({ text }: { text: string }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
     {text}
@@ -85,12 +76,12 @@ export function InvitationList() {
         <DataTable.Col
           source="inviterUid"
           disableSort
-          render={({ inviterUid }: Invitation) => <PlayerLink uid={inviterUid} />}
+          render={({ inviterUid }: Invitation) => <PlayerCell uid={inviterUid} />}
         />
         <DataTable.Col
           source="inviteeUid"
           disableSort
-          render={({ inviteeUid }: Invitation) => <PlayerLink uid={inviteeUid} />}
+          render={({ inviteeUid }: Invitation) => <PlayerCell uid={inviteeUid} />}
         />
         <DataTable.Col
           source="state"

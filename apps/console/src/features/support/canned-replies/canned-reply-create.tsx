@@ -1,6 +1,7 @@
 import { SimpleForm } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
 import { useMay } from '#platform/access/session-context';
+import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { formWidth } from '#platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
 import { toReplyInput } from './canned-reply.rules';
@@ -10,7 +11,8 @@ export function CannedReplyCreate() {
   const shared = useMay('canned-replies.share');
   return (
     <CreatePage transform={toReplyInput} redirect="list" title="新建快捷回复">
-      <SimpleForm defaultValues={{ shared, group: '常用', picture: null }} sx={formWidth} warnWhenUnsavedChanges>
+      <SimpleForm defaultValues={{ shared, group: '常用', picture: null }} sx={formWidth}>
+        <UnsavedChanges />
         <CannedReplyFields />
       </SimpleForm>
     </CreatePage>

@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { DeleteWithConfirmButton, SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
+import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
@@ -9,16 +10,7 @@ import { editableFields, toReplyInput } from './canned-reply.rules';
 
 function ReplyToolbar() {
   const reply = useRecordContext<Schemas['CannedReply']>();
-  return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      <DeleteWithConfirmButton
-        mutationMode="pessimistic"
-        confirmTitle={`删除“${reply?.title}”？`}
-        confirmContent="快捷回复删除后不能恢复。"
-      />
-    </Toolbar>
-  );
+  return <DeleteToolbar name={`“${reply?.title}”`} lost="快捷回复删除后不能恢复。" />;
 }
 
 /** The form, or what there is to read where a shared reply is opened by somebody who may not change those. */

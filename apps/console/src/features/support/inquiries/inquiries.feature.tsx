@@ -5,7 +5,7 @@ import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'inquiries',
-  label: '商务咨询',
+  label: '咨询与申诉',
   icon: HandshakeIcon,
   list: lazy(async () => ({ default: (await import('./inquiry-list')).InquiryList })),
   edit: lazy(async () => ({ default: (await import('./inquiry-edit')).InquiryEdit })),
@@ -14,13 +14,17 @@ const resource: ConsoleResource = {
   recordRepresentation: (record) => String(record.name),
   fields: {
     id: '编号',
-    name: '称呼',
+    kind: '类别',
+    name: '称呼或账号',
     company: '公司或团队',
     contact: '联系方式',
-    topic: '合作类型',
-    text: '合作内容',
+    device: '常用设备',
+    topic: '类型',
+    text: '内容',
     uid: '玩家 UID',
     state: '状态',
+    reply: '回复',
+    repliedAt: '回复时间',
     assigneeId: '负责人',
     assignee: '负责人',
     note: '备注',
@@ -30,9 +34,9 @@ const resource: ConsoleResource = {
     version: '版本',
     from: '从',
     to: '到',
-    q: '搜索称呼、公司、联系方式或内容',
+    q: '搜索称呼、账号、公司、联系方式或内容',
   },
-  values: { topic: labels.InquiryTopic, state: labels.InquiryState },
+  values: { kind: labels.InquiryKind, topic: labels.InquiryTopic, state: labels.InquiryState },
 };
 
 export const inquiries: ConsoleFeature = {

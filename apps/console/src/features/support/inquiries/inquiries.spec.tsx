@@ -31,7 +31,7 @@ describe('business inquiries in the console', () => {
     const { user } = renderConsole({ path: '/inquiries', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: /导出/ }));
     await waitFor(() => expect(save).toHaveBeenCalled());
-    expect(save.mock.calls[0]?.[1]).toContain('12,新,游戏发行,林晓舟,拾光互动');
+    expect(save.mock.calls[0]?.[1]).toContain('12,新,商务合作,游戏发行,林晓舟,拾光互动');
   });
 
   it('are given to somebody and taken up', async () => {
@@ -44,7 +44,11 @@ describe('business inquiries in the console', () => {
     await user.click(await screen.findByRole('option', { name: '小北' }));
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>
-      expect(service.callsOf('consoleUpdateInquiry')[0]?.body).toEqual({ version: 1, state: 'open', assigneeId: 2 }),
+      expect(service.callsOf('consoleUpdateInquiry')[0]?.body).toMatchObject({
+        version: 1,
+        state: 'open',
+        assigneeId: 2,
+      }),
     );
   });
 
@@ -52,6 +56,43 @@ describe('business inquiries in the console', () => {
     const inquiry = { ...example(), assigneeId: 77, assignee: '离职员工', state: 'open' };
     renderConsole({ path: page, role: 'operator', responses: { consoleGetInquiry: () => ({ body: inquiry }) } });
     expect(await screen.findByText('离职员工（已不可分配）')).toBeVisible();
+  });
+
+  it('of people who cannot sign in stand beside them under a word of their own, and are narrowed to', async () => {
+    const { user, service } = renderConsole({ path: '/inquiries', role: 'support' });
+    const row = within((await screen.findByText('yuanhangzhe')).closest('tr') as HTMLElement);
+    for (const text of ['账号申诉', '账号被封禁', '小米 14']) expect(row.getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: '类别' }));
+    await user.click(await screen.findByRole('option', { name: '账号申诉' }));
+    await expect
+      .poll(() => service.callsOf('consoleListInquiries').map(({ query }) => query.get('filter')), { timeout: 8_000 })
+      .toContain(JSON.stringify({ kind: 'appeal' }));
+  });
+
+  it('of people who cannot sign in are answered here, for the receipt to show', async () => {
+    const appeal = {
+      ...example(),
+      kind: 'appeal',
+      name: 'yuanhangzhe',
+      contact: '',
+      device: '小米 14',
+      topic: 'banned',
+    };
+    const responses = { consoleGetInquiry: () => ({ body: appeal }) };
+    const { user, service } = renderConsole({ path: page, role: 'support', responses });
+    const find = await screen.findByRole('link', { name: '查找玩家' });
+    expect(find).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('{"q":"yuanhangzhe"}')));
+    await user.type(screen.getByRole('textbox', { name: /回复/ }), '已解除封禁');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(service.callsOf('consoleUpdateInquiry')[0]?.body).toMatchObject({ reply: '已解除封禁', state: 'new' }),
+    );
+  });
+
+  it('of business have no reply: they left a contact', async () => {
+    renderConsole({ path: page, role: 'operator' });
+    expect(await screen.findByRole('combobox', { name: /状态/ })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /回复/ })).toBeNull();
   });
 
   it('are removed only after asking', async () => {

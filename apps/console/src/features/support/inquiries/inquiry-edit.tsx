@@ -1,12 +1,14 @@
 import Card from '@mui/material/Card';
 import { labels, type Schemas } from '@ug/contract';
-import { DeleteWithConfirmButton, SaveButton, SelectInput, Toolbar, useRecordContext } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
 import { validatorsFor } from '#platform/fields/validators-for';
+import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
 import { NotesCard } from '#platform/notes/notes-card';
+import { ReplyInput } from './inquiry-reply';
 import { InquirySaid } from './inquiry-said';
 import { useAssignees } from './use-assignees';
 
@@ -15,22 +17,21 @@ type Inquiry = Schemas['Inquiry'];
 const validate = validatorsFor('consoleUpdateInquiry');
 
 /** An empty choice is an empty text to the form and null to the contract. */
-const toInput = (form: Record<string, unknown>) => ({ ...form, assigneeId: form['assigneeId'] || null });
+const toInput = (form: Record<string, unknown>) => ({
+  ...form,
+  assigneeId: form['assigneeId'] || null,
+  reply: form['reply'] ?? '',
+});
 
 function InquiryToolbar() {
   const inquiry = useRecordContext<Inquiry>();
   const mayRemove = useMay('inquiries.remove');
   return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      {mayRemove && (
-        <DeleteWithConfirmButton
-          mutationMode="pessimistic"
-          confirmTitle={`删除“${inquiry?.name}”的咨询？`}
-          confirmContent="联系方式、内容和备注将一并删除，不能恢复。"
-        />
-      )}
-    </Toolbar>
+    <DeleteToolbar
+      name={`“${inquiry?.name}”的咨询`}
+      lost="联系方式、内容和备注将一并删除，不能恢复。"
+      mayDelete={mayRemove}
+    />
   );
 }
 
@@ -52,13 +53,14 @@ function Notes() {
 /** One of them: what was written, how far it is and who sees to it, notes, and the history. */
 export function InquiryEdit() {
   return (
-    <LiveEdit fields={['state', 'assigneeId']} transform={toInput} component="div">
+    <LiveEdit fields={['state', 'assigneeId', 'reply']} transform={toInput} component="div">
       <>
         <InquirySaid />
         <Card sx={{ mb: 2 }}>
           <LiveForm toolbar={<InquiryToolbar />}>
             <SelectInput source="state" choices={choicesOf(labels.InquiryState)} validate={validate.state} />
             <AssigneeInput />
+            <ReplyInput />
           </LiveForm>
         </Card>
         <Notes />

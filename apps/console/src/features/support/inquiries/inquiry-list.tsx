@@ -16,8 +16,9 @@ type Inquiry = Schemas['Inquiry'];
 function useFilters() {
   const assignees = useAssignees();
   return [
-    <SearchInput key="q" source="q" alwaysOn placeholder="称呼、公司、联系方式或内容" />,
+    <SearchInput key="q" source="q" alwaysOn placeholder="称呼、账号、公司、联系方式或内容" />,
     <SelectInput key="state" source="state" choices={choicesOf(labels.InquiryState)} alwaysOn />,
+    <SelectInput key="kind" source="kind" choices={choicesOf(labels.InquiryKind)} alwaysOn />,
     <SelectInput key="topic" source="topic" choices={choicesOf(labels.InquiryTopic)} alwaysOn />,
     ...(assignees.length > 0
       ? [<SelectInput key="assigneeId" source="assigneeId" choices={assignees} alwaysOn />]
@@ -28,15 +29,18 @@ function useFilters() {
 }
 
 const csv: CsvExport<Inquiry> = {
-  name: '商务咨询',
+  name: '咨询与申诉',
   columns: [
     { header: '编号', text: ({ id }) => id },
     { header: '状态', text: ({ state }) => labels.InquiryState[state] },
-    { header: '合作类型', text: ({ topic }) => labels.InquiryTopic[topic] },
-    { header: '称呼', text: ({ name }) => name },
+    { header: '类别', text: ({ kind }) => labels.InquiryKind[kind] },
+    { header: '类型', text: ({ topic }) => labels.InquiryTopic[topic] },
+    { header: '称呼或账号', text: ({ name }) => name },
     { header: '公司或团队', text: ({ company }) => company },
     { header: '联系方式', text: ({ contact }) => contact },
-    { header: '合作内容', text: ({ text }) => text },
+    { header: '常用设备', text: ({ device }) => device },
+    { header: '内容', text: ({ text }) => text },
+    { header: '回复', text: ({ reply }) => reply },
     { header: '玩家 UID', text: ({ uid }) => uid ?? '' },
     { header: '负责人', text: ({ assignee }) => assignee },
     { header: '提交时间', text: ({ createdAt }) => formatTime(createdAt) },
@@ -44,20 +48,23 @@ const csv: CsvExport<Inquiry> = {
   ],
 };
 
-/** Who wants to do business with us. */
+/** Business inquiries, and appeals of people without a session. */
 export function InquiryList() {
   return (
     <RecordList<Inquiry> filters={useFilters()} csv={csv}>
       <DataTable<Inquiry> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['updatedAt', 'doneAt']}>
         <DataTable.NumberCol source="id" />
         <DataTable.Col source="state" disableSort render={({ state }: Inquiry) => <InquiryStateChip state={state} />} />
+        <DataTable.Col source="kind" disableSort render={({ kind }: Inquiry) => labels.InquiryKind[kind]} />
         <DataTable.Col source="topic" disableSort render={({ topic }: Inquiry) => labels.InquiryTopic[topic]} />
         <DataTable.Col
           source="name"
           disableSort
-          render={({ name, company }: Inquiry) => <TwoLineCell title={name} detail={company} width={[96, 220]} />}
+          render={({ name, company, device }: Inquiry) => (
+            <TwoLineCell title={name} detail={company || device} width={[96, 220]} />
+          )}
         />
-        <DataTable.Col source="contact" disableSort />
+        <DataTable.Col source="contact" disableSort render={({ contact }: Inquiry) => contact || '—'} />
         <DataTable.Col source="assignee" disableSort render={({ assignee }: Inquiry) => assignee || '—'} />
         <TimeCol source="createdAt" />
         <TimeCol source="updatedAt" />

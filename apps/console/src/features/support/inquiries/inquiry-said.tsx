@@ -23,11 +23,34 @@ function Player({ uid }: { uid: number }) {
   );
 }
 
+/** The way to the account that an appeal names, as the list of players finds it. */
+function FindAccount({ name }: { name: string }) {
+  const mayFind = useMay('accounts.view');
+  if (!mayFind) return null;
+  const filter = encodeURIComponent(JSON.stringify({ q: name }));
+  return (
+    <Link component={RouterLink} to={`/accounts?filter=${filter}`} sx={{ ml: 1 }}>
+      查找玩家
+    </Link>
+  );
+}
+
+function Contact({ contact }: { contact: string }) {
+  if (contact === '') return <>未填写</>;
+  return (
+    <>
+      {contact}
+      <CopyButton text={contact} label="复制联系方式" />
+    </>
+  );
+}
+
 /** Who asked, and what they wrote: read-only. */
 export function InquirySaid() {
   const inquiry = useRecordContext<Schemas['Inquiry']>();
   if (!inquiry) return null;
-  const { id, name, company, contact, topic, text, uid, state, doneAt, createdAt } = inquiry;
+  const { id, kind, name, company, contact, device, topic, text, uid, state, doneAt, createdAt } = inquiry;
+  const isAppeal = kind === 'appeal';
   return (
     <>
       <RecordHeader
@@ -38,26 +61,32 @@ export function InquirySaid() {
             <Watchers resource="inquiries" recordId={String(id)} doing="查看" />
           </>
         }
-        facts={[company, labels.InquiryTopic[topic]]}
+        facts={[labels.InquiryKind[kind], company, labels.InquiryTopic[topic]]}
       />
       <Card sx={{ mb: 2 }}>
         <CardContent>
           <Facts
             facts={[
-              [
-                '联系方式',
-                <>
-                  {contact}
-                  <CopyButton text={contact} label="复制联系方式" />
-                </>,
-              ],
+              ...(isAppeal
+                ? [
+                    [
+                      '账号、UID 或手机号',
+                      <>
+                        {name}
+                        <FindAccount name={name} />
+                      </>,
+                    ] as const,
+                    ['常用设备', device || '未填写'] as const,
+                  ]
+                : []),
+              ['联系方式', <Contact contact={contact} />],
               ['提交人', uid === null ? '未登录' : <Player uid={uid} />],
               ['提交时间', formatTime(createdAt)],
               ['完成时间', doneAt ? formatTime(doneAt) : ''],
             ]}
           />
           <Typography variant="body2" component="h3" sx={{ color: 'text.secondary', mt: 2 }}>
-            合作内容
+            {isAppeal ? '问题说明' : '合作内容'}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
         </CardContent>

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { Show, useRecordContext } from 'react-admin';
 import { HistoryCard } from '#platform/history/record-history';
 import { NotesCard } from '#platform/notes/notes-card';
+import { InquiryReplied } from './inquiry-reply';
 import { InquirySaid } from './inquiry-said';
 
 function Below() {
@@ -20,6 +21,7 @@ export function InquiryShow() {
   return (
     <Show component="div" actions={false}>
       <InquirySaid />
+      <InquiryReplied />
       <Below />
     </Show>
   );

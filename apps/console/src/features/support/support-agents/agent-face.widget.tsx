@@ -29,7 +29,7 @@ export function StatusWord({ status, reason }: { status: Status; reason: string 
 }
 
 /** How many conversations an agent has, of how many they can take. */
-export function AgentLoad({ load, capacity }: { load: number; capacity: number }) {
+export function AgentLoad({ load, ringing, capacity }: { load: number; ringing: number; capacity: number }) {
   const isFull = load >= capacity;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -40,8 +40,9 @@ export function AgentLoad({ load, capacity }: { load: number; capacity: number }
         aria-label={`接待 ${load} 个，上限 ${capacity} 个`}
         sx={{ flexGrow: 1, height: 6, borderRadius: 3, minWidth: 48 }}
       />
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 13 }}>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 13, whiteSpace: 'nowrap' }}>
         {load}/{capacity}
+        {ringing > 0 && ` · 振铃 ${ringing}`}
       </Box>
     </Box>
   );

@@ -20,7 +20,7 @@ import { useAgents, type SupportAgent } from './support-agents.queries';
 
 function AgentRow({ agent, now }: { agent: SupportAgent; now: number }) {
   const settings = useSupportSettings();
-  const { id, name, nickname, status, reason, statusAt, isConnected, capacity, load, skills } = agent;
+  const { id, name, nickname, status, reason, statusAt, isConnected, capacity, load, ringing, skills } = agent;
   return (
     <TableRow hover>
       <TableCell component="th" scope="row">
@@ -41,7 +41,7 @@ function AgentRow({ agent, now }: { agent: SupportAgent; now: number }) {
         </Typography>
       </TableCell>
       <TableCell sx={{ minWidth: 140 }}>
-        <AgentLoad load={load} capacity={capacity ?? settings?.capacity ?? 0} />
+        <AgentLoad load={load} ringing={ringing} capacity={capacity ?? settings?.capacity ?? 0} />
       </TableCell>
       <TableCell>{capacity ?? `默认${settings ? `（${settings.capacity}）` : ''}`}</TableCell>
       <TableCell>

@@ -69,8 +69,15 @@ function AttentionItems() {
   ];
 }
 
+const ringingWords = (ringing = 0): string => (ringing > 0 ? ` · 振铃 ${ringing}` : '');
+
+interface Props {
+  /** Accepted and ringing chats. */
+  counts: Pick<Schemas['SupportCounts'], 'mine' | 'ringing'> | undefined;
+}
+
 /** The own status and load, and how they are changed; nothing for staff who are no agents. */
-export function OwnStatus({ load }: { load: number | undefined }) {
+export function OwnStatus({ counts }: Props) {
   const { data: agent } = useOwnAgent();
   const settings = useSupportSettings();
   const set = useSetOwnStatus();
@@ -78,7 +85,7 @@ export function OwnStatus({ load }: { load: number | undefined }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!agent) return null;
   const capacity = agent.capacity ?? settings?.capacity;
-  const held = load ?? agent.load;
+  const held = counts?.mine ?? agent.load;
   const close = () => setAnchor(null);
   const choose = (choice: Choice) => {
     close();
@@ -101,6 +108,7 @@ export function OwnStatus({ load }: { load: number | undefined }) {
       >
         {agent.reason && agent.status !== 'online' ? agent.reason : labels.SupportAgentStatus[agent.status]}
         {capacity !== undefined && ` ${held}/${capacity}`}
+        {ringingWords(counts?.ringing)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {choices.flatMap(({ title, choices: group }) => [

@@ -1,12 +1,10 @@
 import CardIcon from '@mui/icons-material/StyleOutlined';
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
-import SendIcon from '@mui/icons-material/KeyboardReturn';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
@@ -31,8 +29,10 @@ import { touchTargets } from '#platform/phone/touch-targets';
 import { latestOf } from '#platform/player-panels/panel-list';
 import { useLive } from '#platform/realtime/live-context';
 import { dayOf } from '#platform/time/days';
-import { MAX_TEXT, PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
-import { useDesk, useDraft, type Draft } from './desk.store';
+import { PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
+import { emptyDraft, useDesk, useDraft, type Draft } from './desk.store';
+import { Stranded } from './stranded';
+import { WritingField } from './writing-field';
 import type { Conversation } from './conversation.rules';
 
 interface Props {
@@ -41,9 +41,6 @@ interface Props {
   mayReply: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }
-
-const typedHint = '输入回复，/ 快捷回复，Enter 发送，Shift+Enter 换行';
-const touchedHint = '输入回复，/ 快捷回复';
 
 /** Said again while somebody writes. */
 const SAY_TYPING_MS = 3_000;
@@ -115,12 +112,6 @@ function Tools({ isNote, canReply, onNote, onPictures, onCard, hasCards }: Tools
     </Box>
   );
 }
-
-// Phones enlarge the page for smaller letters.
-const letters = { xs: 16, md: 14 } as const;
-const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: letters, borderRadius: 1.5, border: 1 } as const;
-const noteField = { ...anyField, borderStyle: 'dashed', borderColor: 'warning.main' } as const;
-const replyField = { ...anyField, borderColor: 'divider', '&.Mui-focused': { borderColor: 'primary.main' } } as const;
 
 /** What the player's pane shows first, so it is read already; an agent sees it in the field before it is sent. */
 function useLatestOrder(uid: number): Schemas['DiamondOrder'] | undefined {
@@ -224,12 +215,20 @@ function LookedAt({ pictures, refusals, isNote, playerName, onSend, onClose }: L
   );
 }
 
+/** The draft and its kind: reply or note. */
+function useWriting(id: number, mayReply: boolean) {
+  const [kept, keep] = useDraft(id);
+  // Half a reply stays one where the conversation has gone to somebody else: as a note, colleagues would read it.
+  const isStranded = !mayReply && !kept.isNote && kept.text.trim() !== '';
+  const draft: Draft = { ...kept, isNote: !isStranded && (kept.isNote || !mayReply) };
+  return { kept, keep, draft, isStranded };
+}
+
 /** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures that are pasted or dropped are looked at first. */
 export function Composer({ conversation, mayReply, field }: Props) {
   const { id } = conversation;
   const { outbox } = useDesk();
-  const [kept, keep] = useDraft(id);
-  const draft: Draft = { ...kept, isNote: kept.isNote || !mayReply };
+  const { kept, keep, draft, isStranded } = useWriting(id, mayReply);
   const say = useSayTyping(id);
   const cardKinds = useCardKinds();
   const [isPickingCard, setIsPickingCard] = useState(false);
@@ -239,7 +238,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
   const [problems, setProblems] = useState<string[]>([]);
   const text = draft.text.trim();
   const open = draft.isNote ? [] : variablesIn(text);
-  const isReady = text !== '' && open.length === 0;
+  const isReady = text !== '' && open.length === 0 && !isStranded;
   const asNote = draft.isNote && { note: true as const };
 
   /** What is written where nothing but a note can be stays a note when the conversation is taken. */
@@ -251,13 +250,16 @@ export function Composer({ conversation, mayReply, field }: Props) {
   function send() {
     if (!isReady) return;
     outbox.send(id, { text, ...asNote });
-    keepText('');
+    keep(emptyDraft);
     say(false);
   }
+  /** After a picture or card an empty field is a reply again. */
+  const sent = () => text === '' && keep(emptyDraft);
   const sendPictures = (files: readonly File[]) => {
     const { pictures, refusals } = sortPictures(files);
     setProblems(refusals);
     for (const picture of pictures) outbox.sendPicture(id, picture, draft.isNote);
+    if (pictures.length > 0) sent();
   };
   const [looked, lookAt] = useLookedAt(setProblems);
   const { menu, press: pressMenu } = useCannedMenu({
@@ -293,7 +295,8 @@ export function Composer({ conversation, mayReply, field }: Props) {
         touchTargets,
       ]}
     >
-      <Warnings problems={problems} onClose={() => setProblems([])} open={open} />
+      <Warnings problems={problems} onClose={() => setProblems([])} open={isStranded ? [] : open} />
+      {isStranded && <Stranded onNote={() => keep({ ...kept, isNote: true })} onDrop={() => keep(emptyDraft)} />}
       {menu}
       <Tools
         isNote={draft.isNote}
@@ -303,32 +306,18 @@ export function Composer({ conversation, mayReply, field }: Props) {
         onCard={() => setIsPickingCard(true)}
         hasCards={cardKinds.length > 0}
       />
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 0.5 }}>
-        <InputBase
-          multiline
-          minRows={2}
-          maxRows={8}
-          value={draft.text}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={press}
-          onPaste={paste}
-          onBlur={() => say(false)}
-          inputRef={field}
-          placeholder={draft.isNote ? '写给同事的备注，玩家看不到' : isTouched ? touchedHint : typedHint}
-          inputProps={{ 'aria-label': draft.isNote ? '内部备注' : '回复', maxLength: MAX_TEXT }}
-          sx={draft.isNote ? noteField : replyField}
-        />
-        <Button
-          variant="contained"
-          color={draft.isNote ? 'warning' : 'primary'}
-          onClick={send}
-          disabled={!isReady}
-          endIcon={<SendIcon fontSize="small" />}
-          sx={{ flexShrink: 0, minHeight: 40 }}
-        >
-          {draft.isNote ? '添加' : '发送'}
-        </Button>
-      </Box>
+      <WritingField
+        draft={draft}
+        isStranded={isStranded}
+        isReady={isReady}
+        isTouched={isTouched}
+        field={field}
+        onChange={change}
+        onKeyDown={press}
+        onPaste={paste}
+        onBlur={() => say(false)}
+        onSend={send}
+      />
       <LookedAt
         {...looked}
         isNote={draft.isNote}
@@ -341,6 +330,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
           uid={conversation.uid}
           onPick={({ ref, title }) => {
             outbox.send(id, { card: ref, ...asNote }, title);
+            sent();
             setIsPickingCard(false);
           }}
           onClose={() => setIsPickingCard(false)}

@@ -15,10 +15,12 @@ import { touchTargets } from '#platform/phone/touch-targets';
 import { Face } from '#platform/fields/face';
 import { skillWord, useSupportSettings } from '#features/support/support-settings/support-settings.queries';
 import { TagsDialog, TranscriptsDialog, TransferDialog } from './conversation-dialogs';
+import { Silence } from './conversation-list';
+import { TakeOverDialog } from './take-over-dialog';
 import { useAct, useEnd } from './support-conversations.queries';
 import type { Act, Conversation } from './conversation.rules';
 
-export type DialogName = 'transfer' | 'tags' | 'export' | 'erase';
+export type DialogName = 'takeOver' | 'transfer' | 'tags' | 'export' | 'erase';
 
 interface Props {
   conversation: Conversation;
@@ -81,12 +83,7 @@ function Buttons({ conversation, acts, onDialog, onNote, isNarrow }: ButtonsProp
         </Button>
       )}
       {acts.has('takeOver') && (
-        <Button
-          size="small"
-          variant="contained"
-          disabled={claim.isPending}
-          onClick={() => claim.act({ params, body: { takeOver: true } })}
-        >
+        <Button size="small" variant="contained" onClick={() => onDialog('takeOver')}>
           接管
         </Button>
       )}
@@ -202,6 +199,9 @@ export function ConversationHeader({ conversation, acts, dialog, onDialog, onNot
           <Typography component="h2" noWrap sx={{ fontSize: 15, fontWeight: 600 }}>
             {playerName}
           </Typography>
+          <Box sx={{ fontSize: 12, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            <Silence conversation={conversation} />
+          </Box>
           <Watchers resource="support-conversations" recordId={String(id)} doing="查看" />
         </Box>
         <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }} title={words.join(' · ')}>
@@ -215,6 +215,7 @@ export function ConversationHeader({ conversation, acts, dialog, onDialog, onNot
           <InfoIcon />
         </IconButton>
       )}
+      {dialog === 'takeOver' && <TakeOverDialog conversation={conversation} onClose={close} />}
       {dialog === 'transfer' && <TransferDialog conversation={conversation} onClose={close} />}
       {dialog === 'tags' && <TagsDialog conversation={conversation} onClose={close} />}
       {dialog === 'export' && <TranscriptsDialog conversation={conversation} onClose={close} />}

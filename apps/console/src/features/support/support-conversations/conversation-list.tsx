@@ -1,11 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
@@ -14,6 +12,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { useRef, type ReactNode } from 'react';
 import { messageOf } from '#platform/data/console-error';
 import { useKeys } from '#platform/keys/use-keys';
+import { ListState } from '#platform/lists/list-state';
 import { touchTargets } from '#platform/phone/touch-targets';
 import { formatRecent } from '#platform/time/time';
 import { Waited } from '#platform/time/waited';
@@ -59,6 +58,13 @@ function detailOf(conversation: Conversation, box: BoxName | 'search'): string {
   return box === 'mine' || agentName === null ? '' : agentName;
 }
 
+/** The time that the player has waited for an agent, or for a reply. `children` show where nobody waits. */
+export function Silence({ conversation, children }: { conversation: Conversation; children?: ReactNode }) {
+  const { waitingSince, isLeft, askedAt } = conversation;
+  if (waitingSince && !isLeft) return <Waited since={waitingSince} />;
+  return askedAt ? <Waited since={askedAt} word="未回复" /> : children;
+}
+
 interface RowProps {
   conversation: Conversation;
   box: BoxName | 'search';
@@ -69,7 +75,7 @@ interface RowProps {
 function Row({ conversation, box, isOpen, onOpen }: RowProps) {
   const now = useNow(30_000);
   const hasDraft = useHasDraft(conversation.id);
-  const { id, uid, playerName, lastLine, lastSender, lastAt, unread, waitingSince, isLeft } = conversation;
+  const { id, uid, playerName, lastLine, lastSender, lastAt, unread } = conversation;
   const detail = detailOf(conversation, box);
   return (
     <ListItemButton
@@ -85,7 +91,7 @@ function Row({ conversation, box, isOpen, onOpen }: RowProps) {
             {playerName}
           </Typography>
           <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {waitingSince && !isLeft ? <Waited since={waitingSince} /> : formatRecent(lastAt, now)}
+            <Silence conversation={conversation}>{formatRecent(lastAt, now)}</Silence>
           </Box>
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
@@ -126,32 +132,12 @@ export function Rows({
   ...row
 }: RowsProps & Omit<RowProps, 'conversation' | 'isOpen'> & { openId: number | null }) {
   const { openId, ...rest } = row;
-  if (error && !rows) {
-    return (
-      <Alert severity="error" sx={{ m: 1.5 }} action={<Button onClick={onRetry}>重试</Button>}>
-        {messageOf(error)}
-      </Alert>
-    );
-  }
-  if (!rows) return [1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" height={56} sx={{ m: 1.5 }} />);
-  if (rows.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', py: 5, px: 2 }}>
-        {empty}
-      </Typography>
-    );
-  }
   return (
-    <>
-      {rows.map((conversation) => (
+    <ListState rows={rows} error={error} empty={empty} height={56} hasMore={hasMore} onMore={onMore} onRetry={onRetry}>
+      {(conversation) => (
         <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} {...rest} />
-      ))}
-      {hasMore && (
-        <Button fullWidth onClick={onMore}>
-          显示更多
-        </Button>
       )}
-    </>
+    </ListState>
   );
 }
 
@@ -200,6 +186,18 @@ interface PaneProps {
 /** What the boxes are called at the desk. */
 export const boxLabels: Readonly<Record<BoxName, string>> = { ...labels.SupportBox, mine: '会话中', open: '全部' };
 
+/** The name of a box above how many it holds, as there is no room beside it. */
+function BoxLabel({ name, count }: { name: BoxName; count: number | undefined }) {
+  return (
+    <span>
+      {boxLabels[name]}{' '}
+      <Box component="span" sx={{ display: 'block', minHeight: 18, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+        {count}
+      </Box>
+    </span>
+  );
+}
+
 /** Leads to the search. */
 export const searchKey = { keys: ['Alt+S'], label: '搜索' } as const;
 
@@ -207,7 +205,7 @@ export const searchKey = { keys: ['Alt+S'], label: '搜索' } as const;
 export function ListPane({ boxes, box, counts, onBox, text, onText, status, children }: PaneProps) {
   const searchField = useRef<HTMLInputElement>(null);
   useKeys([{ ...searchKey, run: () => searchField.current?.focus() }]);
-  const countOf = (name: BoxName) => (name === 'closed' ? undefined : counts?.[name]);
+  const countOf = (name: BoxName) => (name === 'closed' || name === 'taken' ? undefined : counts?.[name]);
   return (
     <Box
       component="section"
@@ -252,14 +250,14 @@ export function ListPane({ boxes, box, counts, onBox, text, onText, status, chil
         onChange={(_, name: BoxName) => onBox(name)}
         variant="fullWidth"
         aria-label="会话分类"
-        sx={{ minHeight: 44, px: 0.5 }}
+        sx={{ minHeight: 52, px: 0.5 }}
       >
         {boxes.map((name) => (
           <Tab
             key={name}
             value={name}
-            label={countOf(name) === undefined ? boxLabels[name] : `${boxLabels[name]} ${countOf(name)}`}
-            sx={{ minWidth: 0, px: 0.5, minHeight: 44, fontSize: 13, whiteSpace: 'nowrap' }}
+            label={<BoxLabel name={name} count={countOf(name)} />}
+            sx={{ minWidth: 0, px: 0.25, minHeight: 52, fontSize: 13, whiteSpace: 'nowrap' }}
           />
         ))}
       </Tabs>

@@ -34,8 +34,11 @@ const isAnothers = (conversation: Conversation, staffId: number): boolean =>
   conversation.state === 'assigned' && !isHeldBy(conversation, staffId);
 
 const inBox: Readonly<Record<Box, (conversation: Conversation, selfId: number) => boolean>> = {
-  queue: isWaiting,
+  queue: (conversation) => isWaiting(conversation) && !conversation.isLeft,
+  left: (conversation) => isWaiting(conversation) && conversation.isLeft,
   mine: (conversation, selfId) => isHeldBy(conversation, selfId) || ringsAt(conversation, selfId),
+  unanswered: (conversation, selfId) => isHeldBy(conversation, selfId) && Boolean(conversation.askedAt),
+  taken: ({ takenOver }, selfId) => takenOver?.agentId === selfId,
   open: (conversation) => !isOver(conversation),
   closed: isOver,
 };
@@ -49,12 +52,19 @@ export function belongs(conversation: Conversation, filter: ListFilter, selfId: 
   return tag === undefined || conversation.tags.includes(tag);
 }
 
+interface Sort {
+  field: 'waitingSince' | 'askedAt' | 'lastAt';
+  order: 'ASC' | 'DESC';
+}
+
 /**
- * How a list is sorted: those who came back at once and then those who have waited longest first, else those in which
- * something was said last.
+ * How a list is sorted: those who came back at once and then those who have waited longest first, those who wait for words
+ * by how long they do, else those in which something was said last.
  */
-export const sortOf = ({ box }: ListFilter): { field: 'waitingSince' | 'lastAt'; order: 'ASC' | 'DESC' } =>
-  box === 'queue' ? { field: 'waitingSince', order: 'ASC' } : { field: 'lastAt', order: 'DESC' };
+export function sortOf({ box }: ListFilter): Sort {
+  if (box === 'queue' || box === 'left') return { field: 'waitingSince', order: 'ASC' };
+  return box === 'unanswered' ? { field: 'askedAt', order: 'ASC' } : { field: 'lastAt', order: 'DESC' };
+}
 
 function comparing(filter: ListFilter): (a: Conversation, b: Conversation) => number {
   const { field, order } = sortOf(filter);

@@ -19,11 +19,14 @@ import { ringKeys } from './ring';
 import { PAGE, useConversations, useCounts } from './support-conversations.queries';
 import { neighbour, type Box as BoxName, type Conversation } from './conversation.rules';
 
-const allBoxes: readonly BoxName[] = ['mine', 'queue', 'open', 'closed'];
-const boxesToSee: readonly BoxName[] = ['queue', 'open', 'closed'];
+const allBoxes: readonly BoxName[] = ['mine', 'unanswered', 'queue', 'left', 'open', 'closed'];
+const boxesToSee: readonly BoxName[] = ['queue', 'left', 'open', 'closed'];
 const emptyWords: Readonly<Record<BoxName, string>> = {
   mine: '没有正在接待的会话',
+  unanswered: '都已回复',
   queue: '现在没有人排队',
+  left: '没有待处理的留言',
+  taken: '没有被接管的会话',
   open: '现在没有进行中的会话',
   closed: '还没有结束的会话',
 };
@@ -219,7 +222,7 @@ export function DeskPage() {
           onBox={onBox}
           text={lists.text}
           onText={lists.setText}
-          status={<OwnStatus load={counts?.mine} />}
+          status={<OwnStatus counts={counts} />}
         >
           {agentId !== null && <OnlyOf agentId={agentId} onAll={() => go({ agent: null })} />}
           <DeskList lists={lists} box={box} openId={openId} onOpen={open} />

@@ -9,6 +9,7 @@ import { useSound } from '#platform/attention/use-sound';
 import { useCounter, useLive, useLiveState } from '#platform/realtime/live-context';
 import { useDesk } from './desk.store';
 import { Rings, ringTune } from './ring';
+import { TakenOver } from './taken-over';
 import { useCounts, useDeskCache } from './support-conversations.queries';
 import { followDesk } from './support-conversations.realtime';
 import type { Call, Conversation } from './conversation.rules';
@@ -75,7 +76,13 @@ export function DeskStart() {
     titleCount.setState({ count: unread });
     return () => titleCount.setState({ count: 0 });
   }, [unread]);
-  return mayReply ? <Rings /> : null;
+  if (!mayReply) return null;
+  return (
+    <>
+      <Rings />
+      <TakenOver />
+    </>
+  );
 }
 
 const badgeStyle = {
@@ -91,12 +98,21 @@ const shown = (count: number) => (count > 99 ? '99+' : count);
 /** Beside 客服 in the menu: who waits, and what was written to this person and not read. */
 export function DeskBadge() {
   const unread = useCounter('support');
-  const queue = useCounts()?.queue ?? 0;
+  const { queue = 0, left = 0 } = useCounts() ?? {};
   return (
     <>
       {queue > 0 && (
         <Box component="span" title={`排队中 ${queue} 人`} sx={{ ...badgeStyle, bgcolor: 'rgba(255,255,255,.16)' }}>
           {shown(queue)}
+        </Box>
+      )}
+      {left > 0 && (
+        <Box
+          component="span"
+          title={`留言 ${left} 条`}
+          sx={{ ...badgeStyle, border: '1px solid rgba(255,255,255,.28)' }}
+        >
+          {shown(left)}
         </Box>
       )}
       {unread > 0 && (

@@ -220,6 +220,7 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: '发送卡片' }));
     const dialog = within(await screen.findByRole('dialog', { name: '发送卡片' }));
     const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
+    expect(await dialog.findByText(`游戏 · 编号 ${game!.id} · ${game!.summary}`)).toBeVisible();
     await user.click(await dialog.findByText(game!.name));
     await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ card: `game:${game!.id}` });
   });

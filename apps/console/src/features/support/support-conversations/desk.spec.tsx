@@ -193,7 +193,7 @@ describe('the desk by keyboard alone', () => {
     // The service ends the session on its own.
     publish(9, { state: 'closed', endsAt: null });
     expect(await screen.findByRole('button', { name: '重新打开' })).toBeVisible();
-    await user.keyboard('{Alt>}4{/Alt}');
+    await user.keyboard('{Alt>}6{/Alt}');
     expect(await screen.findByRole('tab', { name: '已结束', selected: true })).toBeVisible();
   });
 
@@ -250,14 +250,18 @@ describe('what waits for this person', () => {
 });
 
 describe('by role', () => {
-  it('a supervisor takes over what a colleague has', async () => {
+  it('a supervisor takes over what a colleague has, and says why', async () => {
     const { user, service } = openDesk({
       role: 'supervisor',
       path: '?c=9&box=open',
       conversations: [mine({ agentId: 5 })],
     });
     await user.click(await screen.findByRole('button', { name: '接管' }));
-    await expect.poll(() => service.callsOf('claimSupport')[0]?.body).toEqual({ takeOver: true });
+    const asked = within(await screen.findByRole('dialog', { name: '接管“夜航船”的会话' }));
+    expect(asked.getByRole('button', { name: '接管' })).toBeDisabled();
+    await user.type(asked.getByRole('textbox', { name: /接管原因/ }), ' 投诉升级 ');
+    await user.click(asked.getByRole('button', { name: '接管' }));
+    await expect.poll(() => service.callsOf('claimSupport')[0]?.body).toEqual({ takeOver: true, reason: '投诉升级' });
   });
 
   it('support does not', async () => {

@@ -14,6 +14,7 @@ import { useKeys } from '#platform/keys/use-keys';
 import { isWritingElsewhere } from '#platform/keys/writing';
 import { useNow } from '#platform/time/use-now';
 import { skillWord, useSupportSettings } from '#features/support/support-settings/support-settings.queries';
+import { RestOfRings, useAcceptAll } from './rest-of-rings';
 import { useAct, useConversations } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
 
@@ -24,6 +25,7 @@ const RING_AGAIN_MS = 3_000;
 export const ringKeys = [
   { keys: ['Alt+Y'], label: '接入正在呼叫的会话' },
   { keys: ['Alt+X'], label: '婉拒正在呼叫的会话' },
+  { keys: ['Alt+Q'], label: '接入全部正在呼叫的会话' },
 ] as const;
 
 /** Gives the keys to what rings where they are free, and back to where they were once it is over. */
@@ -60,8 +62,8 @@ const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', 
 interface RingProps {
   conversation: Conversation;
   isLoud: boolean;
-  /** How many more ring behind it. */
-  others: number;
+  /** The other ringing chats. */
+  others: readonly Conversation[];
 }
 
 function Ring({ conversation, isLoud, others }: RingProps) {
@@ -81,17 +83,19 @@ function Ring({ conversation, isLoud, others }: RingProps) {
     },
   });
   const decline = useAct('declineSupport');
+  const acceptAll = useAcceptAll([conversation, ...others]);
   // Neither button is disabled meanwhile, which would take the keys away from it: a second press does nothing.
   const onAccept = () => void accept.act({ params: { id }, body: {} });
   const onDecline = () => void decline.act({ params: { id } });
   const leftMs = ringUntil ? Math.max(0, Date.parse(ringUntil) - now) : 0;
   const wholeMs = (settings?.ringSeconds ?? 30) * 1000;
   useRinging(isLoud);
-  const [acceptKey, declineKey] = ringKeys;
+  const [acceptKey, declineKey, allKey] = ringKeys;
   useKeys(
     [
       { ...acceptKey, run: onAccept },
       { ...declineKey, run: onDecline },
+      { ...allKey, run: () => void acceptAll() },
     ],
     { areAboveDialogs: true },
   );
@@ -123,7 +127,7 @@ function Ring({ conversation, isLoud, others }: RingProps) {
           <Typography noWrap sx={{ fontSize: 15, fontWeight: 600 }}>
             {playerName}
             {skill && ` · ${skillWord(settings, skill)}`}
-            {others > 0 && ` · 还有 ${others} 个`}
+            {others.length > 0 && ` · 还有 ${others.length} 个`}
           </Typography>
           <Typography id={lineId} noWrap variant="body2" sx={{ color: 'text.secondary' }}>
             {lastLine}
@@ -149,6 +153,7 @@ function Ring({ conversation, isLoud, others }: RingProps) {
           接入{leftMs > 0 && ` ${Math.ceil(leftMs / 1000)}`}
         </Button>
       </Box>
+      {others.length > 0 && <RestOfRings others={others} allKey={allKey.keys[0]} onAll={() => void acceptAll()} />}
       {ringUntil && (
         <LinearProgress
           variant="determinate"
@@ -178,7 +183,7 @@ export function Rings() {
         zIndex: 'snackbar',
       }}
     >
-      <Ring key={first.id} conversation={first} isLoud={isLoud} others={others.length} />
+      <Ring key={first.id} conversation={first} isLoud={isLoud} others={others} />
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useMay, useSession } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { readAgain, readBehind } from '#platform/data/read-again';
 import { useOperation, type SentOf } from '#platform/data/use-operation';
 import {
   newer,
@@ -154,11 +155,14 @@ export class DeskCache {
   /** A conversation stands otherwise. */
   change(changed: Conversation): void {
     const { id } = changed;
+    // A response that is under way may be older than the change.
+    readBehind(this.queryClient, { queryKey: [DESK, 'list'] });
+    readBehind(this.queryClient, { queryKey: conversationKey(id) });
     for (const [key, list] of this.queryClient.getQueriesData<ConversationList>({ queryKey: [DESK, 'list'] })) {
       if (!list) continue;
       const next = withChange(list, changed, key[2] as ListFilter, this.selfId);
       if (next) this.queryClient.setQueryData(key, next);
-      else void this.queryClient.invalidateQueries({ queryKey: key });
+      else readAgain(this.queryClient, { queryKey: key });
     }
     this.queryClient.setQueryData<Conversation>(conversationKey(id), (open) => open && newer(open, changed));
     this.recount();
@@ -167,7 +171,7 @@ export class DeskCache {
   /** There is a message; when one before it is missing, both are read. */
   post(id: number, message: Message): void {
     const thread = this.queryClient.getQueryData<Thread>(threadKey(id));
-    if (!thread) return;
+    if (!thread) return readBehind(this.queryClient, { queryKey: threadKey(id) });
     const next = withMessages(thread, [message]);
     if (next) this.queryClient.setQueryData(threadKey(id), next);
     else void this.readAfter(id);
@@ -183,17 +187,14 @@ export class DeskCache {
     if (page.hasMore) await this.readAfter(id);
   }
 
-  lastSeq(id: number): number | null {
-    const thread = this.queryClient.getQueryData<Thread>(threadKey(id));
-    return thread ? lastSeqOf(thread) : null;
-  }
-
   changeThread(id: number, change: (thread: Thread) => Thread): void {
+    readBehind(this.queryClient, { queryKey: threadKey(id) });
     this.queryClient.setQueryData<Thread>(threadKey(id), (thread) => thread && change(thread));
   }
 
   /** One side has read more. */
   see(id: number, side: 'player' | 'agent', seq: number): void {
+    readBehind(this.queryClient, { queryKey: conversationKey(id) });
     this.queryClient.setQueryData<Conversation>(conversationKey(id), (open) => open && withSeen(open, side, seq));
   }
 
@@ -201,7 +202,7 @@ export class DeskCache {
   private recount(): void {
     this.countsTimer ??= setTimeout(() => {
       this.countsTimer = undefined;
-      void this.queryClient.invalidateQueries({ queryKey: countsKey });
+      readAgain(this.queryClient, { queryKey: countsKey });
     }, 300);
   }
 }
@@ -216,6 +217,7 @@ export function useDeskCache(): DeskCache {
 type ActOperation = Extract<
   StaffOperationId,
   | 'claimSupport'
+  | 'noticeTakeover'
   | 'declineSupport'
   | 'transferSupport'
   | 'consoleCloseSupport'

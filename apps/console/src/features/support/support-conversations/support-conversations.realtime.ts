@@ -6,8 +6,6 @@ import { withRecall, type Message } from './thread.rules';
 
 /** Who writes says so again within three seconds; after six it is forgotten. */
 const TYPING_MS = 6_000;
-/** The message itself is usually on its way beside the change that tells of it. */
-const PATIENCE_MS = 300;
 
 interface Parts {
   feed: FeedClient;
@@ -38,10 +36,6 @@ export function followDesk({ feed, cache, desk, selfId, now, onCall, onMessage }
     const call = callOf(cache.find(conversation.id), conversation, selfId);
     cache.change(conversation);
     if (call) onCall(call, conversation);
-    later(PATIENCE_MS, () => {
-      const lastSeq = cache.lastSeq(conversation.id);
-      if (lastSeq !== null && lastSeq < conversation.lastSeq) void cache.readAfter(conversation.id);
-    });
   };
   const forget = () => {
     const typing = desk.store.getState().typing.filter(({ until }) => until > now());

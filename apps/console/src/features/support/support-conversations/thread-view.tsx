@@ -99,6 +99,23 @@ function useReading(id: number, lastSeq: number, isLooking: boolean) {
   }, []);
 }
 
+/** The message itself is usually on its way beside the change that tells of it. */
+const PATIENCE_MS = 300;
+
+/**
+ * Reads what the conversation is known to hold and the thread does not: a message of a colleague's conversation, which no
+ * entry brings, or one that came while the thread was being read.
+ */
+function useCatchUp({ id, lastSeq }: Conversation, thread: Thread | undefined) {
+  const cache = useDeskCache();
+  const known = thread ? lastSeqOf(thread) : null;
+  useEffect(() => {
+    if (known === null || known >= lastSeq) return;
+    const timer = setTimeout(() => void cache.readAfter(id).catch(() => undefined), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [cache, id, known, lastSeq]);
+}
+
 function useRecall(conversation: Conversation) {
   const cache = useDeskCache();
   const notify = useNotify();
@@ -186,6 +203,7 @@ export function ThreadView({ conversation, wantedSeq }: Props) {
   );
   const lastSeq = thread ? lastSeqOf(thread) : 0;
   useReading(id, lastSeq, isAtEnd);
+  useCatchUp(conversation, thread);
 
   const show = useEffectEvent(async (seq: number) => {
     letGo();

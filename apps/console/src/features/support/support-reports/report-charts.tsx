@@ -21,7 +21,7 @@ export function ReportCharts({ rows }: { rows: readonly ReportRow[] }) {
         rows={rows}
         text={secondsText}
         series={[
-          { label: 'P50', color: palette.primary.main, value: ({ firstReply }) => firstReply.p50 },
+          { label: '中位数', color: palette.primary.main, value: ({ firstReply }) => firstReply.p50 },
           { label: 'P90', color: palette.warning.main, value: ({ firstReply }) => firstReply.p90 },
         ]}
       />

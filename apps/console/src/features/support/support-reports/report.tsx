@@ -41,8 +41,8 @@ function ReportTable({ by, rows }: { by: ReportBy; rows: readonly ReportRow[] })
                 {label}
               </TableCell>
             ))}
-            <TableCell>首次响应 P50 / P90 / P99</TableCell>
-            <TableCell>解决时长 P50 / P90 / P99</TableCell>
+            <TableCell>首次响应 中位数 / P90 / P99</TableCell>
+            <TableCell>解决时长 中位数 / P90 / P99</TableCell>
             <TableCell align="right">评分（次数）</TableCell>
           </TableRow>
         </TableHead>

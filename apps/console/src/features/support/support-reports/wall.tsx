@@ -80,10 +80,10 @@ function Figures({ wall }: { wall: WallData }) {
       <FigureCard label="今日会话" detail={`已结束 ${closedToday}`}>
         {openedToday}
       </FigureCard>
-      <FigureCard label="首次响应 P50" detail={times(wall.firstReply)}>
+      <FigureCard label="首次响应中位数" detail={times(wall.firstReply)}>
         {secondsText(wall.firstReply.p50)}
       </FigureCard>
-      <FigureCard label="解决时长 P50" detail={times(wall.resolution)}>
+      <FigureCard label="解决时长中位数" detail={times(wall.resolution)}>
         {secondsText(wall.resolution.p50)}
       </FigureCard>
       <FigureCard label="今日评分" detail={`${wall.rated} 次评价`}>
@@ -107,7 +107,7 @@ function Agents({ agents }: { agents: WallData['agents'] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {agents.map(({ id, name, status, reason, statusAt, load, capacity, closedToday }) => (
+          {agents.map(({ id, name, status, reason, statusAt, load, ringing, capacity, closedToday }) => (
             <TableRow key={id}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                 {name}
@@ -116,7 +116,7 @@ function Agents({ agents }: { agents: WallData['agents'] }) {
                 <StatusWord status={status} reason={reason} /> {durationText(lasted(statusAt, now))}
               </TableCell>
               <TableCell sx={{ minWidth: 130 }}>
-                <AgentLoad load={load} capacity={capacity} />
+                <AgentLoad load={load} ringing={ringing} capacity={capacity} />
               </TableCell>
               <TableCell>{closedToday}</TableCell>
               <TableCell align="right">
@@ -140,9 +140,7 @@ function Queue() {
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={120} sx={{ m: 2 }} />;
   if (data.rows.length === 0) return <Typography sx={{ p: 3, textAlign: 'center' }}>现在没有人排队</Typography>;
-  // Players who wait now come before messages that were left for later.
-  const rows = data.rows.toSorted((a, b) => Number(a.isLeft) - Number(b.isLeft));
-  return rows.slice(0, 10).map(({ id, uid, playerName, waitingSince, lastLine, state, agentName, isLeft }) => (
+  return data.rows.slice(0, 10).map(({ id, uid, playerName, waitingSince, lastLine, state, agentName }) => (
     <Box key={id} sx={{ display: 'flex', gap: 1.25, alignItems: 'center', px: 2, py: 1 }}>
       <Face name={playerName} id={uid} size={32} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -154,8 +152,7 @@ function Queue() {
         </Typography>
       </Box>
       <Box sx={{ fontSize: 12, textAlign: 'right', whiteSpace: 'nowrap' }}>
-        {waitingSince && !isLeft && <Waited since={waitingSince} />}
-        {isLeft && '留言'}
+        {waitingSince && <Waited since={waitingSince} />}
         {state === 'ringing' && <div>振铃：{agentName}</div>}
       </Box>
       <Button size="small" component={Link} to={`/support-conversations?box=queue&c=${id}`}>

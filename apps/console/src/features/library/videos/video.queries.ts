@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { isUnderWay } from './video.rules';
+
+const LOOK_MS = 2000;
+
+/** The video of an episode; undefined until it is known, null where there is none. While it is made it is read anew. */
+export function useEpisodeVideo(partId: number): Schemas['Video'] | null | undefined {
+  const { data } = useGetList<Schemas['Video']>(
+    'videos',
+    { filter: { partId }, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } },
+    { refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK_MS : false) },
+  );
+  return data && (data[0] ?? null);
+}
+
+/** What this machine makes of videos; undefined until it is known. */
+export function useVideoMachine(): Schemas['VideoMachine'] | undefined {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['videos', 'machine'],
+    queryFn: () => dataProvider.call('getVideoMachine'),
+  });
+  return data;
+}

@@ -1,0 +1,62 @@
+import SendIcon from '@mui/icons-material/KeyboardReturn';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { MAX_TEXT } from './thread.rules';
+import type { Draft } from './desk.store';
+
+const typedHint = '输入回复，/ 快捷回复，Enter 发送，Shift+Enter 换行';
+const touchedHint = '输入回复，/ 快捷回复';
+
+// Phones enlarge the page for smaller letters.
+const letters = { xs: 16, md: 14 } as const;
+const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: letters, borderRadius: 1.5, border: 1 } as const;
+const noteField = { ...anyField, borderStyle: 'dashed', borderColor: 'warning.main' } as const;
+const replyField = { ...anyField, borderColor: 'divider', '&.Mui-focused': { borderColor: 'primary.main' } } as const;
+
+interface Props {
+  draft: Draft;
+  /** Whether it holds half a reply that cannot be sent here any more. */
+  isStranded: boolean;
+  isReady: boolean;
+  isTouched: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onBlur: () => void;
+  onSend: () => void;
+}
+
+/** The field of a reply or a note with the button that sends it. */
+export function WritingField({ draft, isStranded, isReady, isTouched, field, onChange, onSend, ...on }: Props) {
+  const hint = isTouched ? touchedHint : typedHint;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 0.5 }}>
+      <InputBase
+        {...on}
+        multiline
+        minRows={2}
+        maxRows={8}
+        value={draft.text}
+        readOnly={isStranded}
+        onChange={(event) => onChange(event.target.value)}
+        inputRef={field}
+        placeholder={draft.isNote ? '写给同事的备注，玩家看不到' : hint}
+        inputProps={{ 'aria-label': draft.isNote ? '内部备注' : '回复', maxLength: MAX_TEXT }}
+        sx={draft.isNote ? noteField : replyField}
+      />
+      <Button
+        variant="contained"
+        color={draft.isNote ? 'warning' : 'primary'}
+        onClick={onSend}
+        disabled={!isReady}
+        endIcon={<SendIcon fontSize="small" />}
+        sx={{ flexShrink: 0, minHeight: 40 }}
+      >
+        {draft.isNote ? '添加' : '发送'}
+      </Button>
+    </Box>
+  );
+}
