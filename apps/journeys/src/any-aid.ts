@@ -17,14 +17,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * What axe finds wrong on a page as it is now, frames of the page's own origin with it. It is brought once to each
  * document, and makes no list of what is right: a list of either takes as long as the finding.
  * @param rules those to look for; without them all of WCAG 2.2 A and AA and axe's best practices
+ * @param without a selector of the part that is left out
  */
-export async function violationsOn(page: Page, rules?: string[]): Promise<Result[]> {
+export async function violationsOn(page: Page, rules?: string[], without?: string): Promise<Result[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   return page.evaluate(
-    async (runOnly) => {
-      const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) };
-      return (await window.axe!.run(document, options)).violations;
+    async ({ values, exclude }) => {
+      const options = {
+        resultTypes: ['violations' as const],
+        ...(values && { runOnly: { type: 'rule' as const, values } }),
+      };
+      const context = exclude ? { include: document, exclude } : document;
+      return (await window.axe!.run(context, options)).violations;
     },
-    rules && { type: 'rule' as const, values: rules },
+    { values: rules, exclude: without },
   );
 }

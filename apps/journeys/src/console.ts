@@ -3,6 +3,9 @@ import { overflowing } from './fits';
 import { expect } from './journey';
 import type { Product } from './product';
 
+/** A selector of the menu, which stands on every page. */
+export const MENU = 'nav[aria-label="主菜单"]';
+
 const HOME = '/admin/';
 
 /** Signs the owner in on the console, and waits for the whole front page; at another address they come to its screen instead. */

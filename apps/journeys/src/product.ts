@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepSecret, leaksIn } from './secrets';
 import { freePort, startServer } from './server';
+import { areTwo, startTwoMachines } from './two-machines';
 
 /** The built product, running for one suite on data of its own. */
 export interface Product {
@@ -47,6 +48,8 @@ async function startService(dataDir: string, environment: Record<string, string>
  * @returns removes the folder
  */
 export async function makeDemoData(): Promise<() => Promise<void>> {
+  // A copy of the folder would lack the rows of PostgreSQL and the files of the bucket.
+  if (areTwo()) return async () => undefined;
   const folder = await newFolder();
   try {
     const { stop, output } = await startService(folder, { DEMO_CONTENT: '1' });
@@ -79,18 +82,24 @@ function requirePrivate(output: string): void {
  */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const dataDir = await newFolder();
+  const second = `${dataDir}-second`;
+  const removeAll = async () => {
+    for (const folder of [dataDir, second]) await remove(folder);
+  };
   const demoData = process.env[DEMO_DATA];
   try {
     if (demoData && isUsual(environment)) await cp(demoData, dataDir, { recursive: true });
-    const { url, output, stop } = await startService(dataDir, environment);
+    const { url, output, stop } = areTwo()
+      ? await startTwoMachines(startService, [dataDir, second], environment)
+      : await startService(dataDir, environment);
     const end = async () => {
       await stop();
-      await remove(dataDir);
+      await removeAll();
       if (!saysCodes(environment)) requirePrivate(output());
     };
     return { url, owner, dataDir, output, stop: end };
   } catch (error) {
-    await remove(dataDir);
+    await removeAll();
     throw error;
   }
 }

@@ -19,7 +19,7 @@ test('a player invites a friend, who downloads a game; an operator lets it pass,
   const poster = inviter.getByRole('dialog', { name: '邀请海报' });
   await expect(poster.getByRole('link', { name: '保存海报' })).toHaveAttribute('download', /^invite-\w{8}\.png$/);
   await axe(inviter);
-  await poster.getByRole('button', { name: '取消' }).click();
+  await poster.getByRole('button', { name: '关闭' }).click();
 
   const friend = await openPage(phone);
   await friend.goto(link);

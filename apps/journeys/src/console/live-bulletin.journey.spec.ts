@@ -59,7 +59,7 @@ test.describe('two members of staff on one bulletin', () => {
     await signIn(page, product, '/admin/staff/create');
     await page.getByRole('textbox', { name: '账号' }).fill('xiaonan');
     await page.getByLabel('姓名').fill('小南');
-    await page.getByLabel('角色').click();
+    await page.getByRole('combobox', { name: '角色' }).click();
     await page.getByRole('option', { name: '运营' }).click();
     await page.getByLabel('初始密码').fill('xiaonan-2026-pw');
     await page.getByRole('button', { name: '保存' }).click();

@@ -1,6 +1,6 @@
 import { signIn } from '../console';
 import { expect, test } from '../journey';
-import { playerCall, register, signInPlayer } from '../portal/live-people';
+import { openDesk, playerCall, register, signInPlayer } from '../portal/live-people';
 import { phone } from '../screens';
 
 test('a player asks about an order, and the agent sees it, opens it and makes something up to them', async ({
@@ -9,6 +9,7 @@ test('a player asks about an order, and the agent sees it, opens it and makes so
   product,
   axe,
 }) => {
+  await (await openDesk(product)).serveAlways();
   const session = await register(product);
   const body = { uid: session.uid, tileId: '1', provider: 'sandbox' };
   const { orderNo } = await playerCall<{ orderNo: string }>(product, '/order/payInfo', { body, session });

@@ -50,7 +50,7 @@ async function askForPerson(page: Page, axe: (page: Page) => Promise<void>) {
 async function claimByKeys(desk: Page, name: string) {
   await desk.goto('/admin/support-conversations');
   await expect(desk.getByRole('tab', { name: /^排队/ })).toBeVisible();
-  await desk.keyboard.press('Alt+2');
+  await desk.keyboard.press('Alt+3');
   await expect(desk.getByRole('navigation', { name: '会话' }).getByText(name)).toBeVisible();
   await keepPicture(desk, '03-desk-queue');
   await desk.keyboard.press('Alt+s');
@@ -111,7 +111,6 @@ async function useTools(desk: Page, player: Page) {
   await desk.keyboard.press('Enter');
   await expect(threadOf(desk).getByText('小北 的内部备注，玩家看不到')).toBeVisible();
   await keepPicture(desk, '10-desk-note');
-  await desk.keyboard.press('Alt+n');
 }
 
 /** Both write while the player has no network; when it is back, both have everything in one order. */

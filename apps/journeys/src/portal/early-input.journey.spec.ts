@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
+import { chunkOf } from './built-chunks';
 import { holdBack, untilPainted } from './painted';
 
 // What is done to a painted page before its scripts have taken it over. The moments are those of the program, not of a
@@ -45,7 +46,7 @@ for (const address of ['/', '/games']) {
 }
 
 test('a download of a list whose own script comes behind the others begins once', async ({ page }) => {
-  const sendScript = await holdBack(page, /\/assets\/games\.page.*\.js$/);
+  const sendScript = await holdBack(page, chunkOf('games.page'));
   const begins = page.waitForRequest((request) => request.url().includes('/api/user/game/download/'));
   await page.goto('/games', { waitUntil: 'commit' });
   // The first thing that the entry does; it then waits for the list's script.

@@ -71,6 +71,8 @@ for (const who of ['a guest', 'a player'] as const) {
       ['/', '热门榜'],
       ['/games', '星海远征'],
       [address, '星海远征'],
+      ['/animate', '周更表'],
+      ['/square?side=community', '推荐'],
       ['/faq', '大家都在问'],
       ['/business', '期待与你合作'],
       ['/download', '应用即将发布'],

@@ -5,6 +5,10 @@ import { phone } from '../screens';
 import { register, signInPlayer } from './live-people';
 
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
+/** Beside it the scripts and styles of a page that was opened without a network. */
+const OFFLINE_PARTS = [
+  /ERR_INTERNET_DISCONNECTED|\/assets\/[\w-]+\.(js|css) .*ERR_FAILED|ERR_FAILED \(\S+\/assets\/|MissingPart/,
+];
 
 interface Manifest {
   icons: { src: string; type: string; purpose?: string }[];
@@ -37,6 +41,9 @@ const everythingKept = (page: Page) =>
     return found;
   });
 
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
 test.describe('without a network', () => {
   test.use({ allowedNoise: OFFLINE });
 
@@ -49,16 +56,39 @@ test.describe('without a network', () => {
 
     await context.setOffline(true);
     await page.goto('/');
-    await expect(page.getByText('网络已断开，当前显示的是已加载的内容')).toBeVisible();
+    await expect(page.getByText('网络已断开，显示的内容可能不是最新')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: '我的' })).toBeVisible();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+    // The games of home are those that this device saw last, with their age.
+    await expect(page.getByText(/^未能更新，上次更新于/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /符文守卫|星/ }).first()).toBeVisible();
     await axe(page);
 
     await context.setOffline(false);
     await expect(page.getByText('网络已断开')).toHaveCount(0);
+    await expect(page.getByText(/^未能更新，上次更新于/)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /符文守卫|星/ }).first()).toBeVisible();
+  });
+});
+
+test.describe('without a network before a page was loaded', () => {
+  test.use({ allowedNoise: OFFLINE_PARTS });
+
+  test('a page that could not be loaded comes by 重试 once the network is back, without a reload', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await kept(page);
+    await mark(page);
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: '我的' }).tap();
+    await expect(page.getByRole('alert')).toContainText('网络已断开');
+    await page.getByRole('button', { name: '重试' }).tap();
+    await expect(page.getByRole('alert')).toContainText('网络已断开');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: '重试' }).tap();
+    await expect(page.getByRole('main').getByText('登录/注册')).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
   });
 });
 
@@ -87,7 +117,7 @@ test('a phone learns from the manifest how to install the portal, and what to of
   }
 });
 
-test('nothing that the API said is ever kept, whoever was signed in', async ({ page, product }) => {
+test('the worker keeps nothing that the API said, whoever was signed in', async ({ page, product }) => {
   const player = await register(product);
   await signInPlayer(page, player);
   await kept(page);
@@ -105,9 +135,6 @@ test('nothing that the API said is ever kept, whoever was signed in', async ({ p
 });
 
 const offer = (page: Page) => page.getByRole('complementary', { name: '新版本' });
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
-
 test('a newer portal is offered where a page is older, not where money is spent, and comes by a tap alone', async ({
   openPage,
   product,
@@ -195,7 +222,7 @@ test.describe('a painted page without a network', () => {
       await paintedKept(page);
       await context.setOffline(true);
       await page.reload();
-      await expect(page.getByText('网络已断开，当前显示的是已加载的内容')).toBeVisible();
+      await expect(page.getByText('网络已断开，显示的内容可能不是最新')).toBeVisible();
       await expect(page.getByText('这个页面还没有保存在本机')).toHaveCount(0);
       await expect(page.getByText(part).or(page.getByLabel(part)).first()).toBeAttached();
       await context.setOffline(false);

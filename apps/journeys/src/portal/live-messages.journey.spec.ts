@@ -67,7 +67,7 @@ test.describe('a player who was offline', () => {
     await expect(page.getByText('还没有消息')).toBeVisible();
 
     await cut(true);
-    await expect(page.getByText('网络已断开，当前显示的是已加载的内容')).toBeVisible();
+    await expect(page.getByText('网络已断开，显示的内容可能不是最新')).toBeVisible();
     for (const title of ['第一条', '第二条', '第三条']) await desk.broadcast(title);
     await expect(page.getByText('还没有消息')).toBeVisible();
     await cut(false);

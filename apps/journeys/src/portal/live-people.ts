@@ -23,16 +23,27 @@ async function placed<T>(address: string, init: RequestInit): Promise<T> {
   return body;
 }
 
+interface CallOptions {
+  method?: string;
+  /** Fields of a form. */
+  body?: Record<string, string>;
+  /** What is sent instead where the operation takes JSON. */
+  json?: object;
+  session?: Pick<Player, 'uid' | 'token'>;
+}
+
+const APP = { appID: '1000', channelID: '0' };
+
 /** A player's call; `session` names who places it. */
-export async function playerCall<T>(
-  { url }: Product,
-  path: string,
-  options: { method?: string; body?: Record<string, string>; session?: Pick<Player, 'uid' | 'token'> } = {},
-): Promise<T> {
-  const { method = 'POST', body, session } = options;
-  const headers = session && { 'UG-Uid': session.uid, 'UG-Token': session.token };
-  const form = body && new URLSearchParams({ appID: '1000', channelID: '0', ...body });
-  return (await placed<{ data: T }>(`${url}/api${path}`, { method, headers, body: form })).data;
+export async function playerCall<T>({ url }: Product, path: string, options: CallOptions = {}): Promise<T> {
+  const { method = 'POST', body, json, session } = options;
+  const headers = {
+    ...(session && { 'UG-Uid': session.uid, 'UG-Token': session.token }),
+    ...(json && { 'Content-Type': 'application/json' }),
+  };
+  const form = body && new URLSearchParams({ ...APP, ...body });
+  const sent = json ? JSON.stringify({ ...APP, ...json }) : form;
+  return (await placed<{ data: T }>(`${url}/api${path}`, { method, headers, body: sent })).data;
 }
 
 /** A new player, registered by a call and not by the page. */
@@ -84,6 +95,16 @@ export async function openDesk({ url, owner }: Product, account: Product['owner'
   return {
     /** A call that has no name here. */
     call,
+    /** Uploads a file in one piece. @returns its id */
+    async upload(kind: string, name: string, bytes: Uint8Array): Promise<string> {
+      const { id } = await call<{ id: string }>('files', { kind, name, size: bytes.length });
+      await placed(`${url}/api/admin/files/${id}?offset=0`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${token}` },
+        body: new Uint8Array(bytes),
+      });
+      return id;
+    },
     /** Sends a system message to everybody. */
     broadcast: (title: string) =>
       call<{ id: number }>('messages', {

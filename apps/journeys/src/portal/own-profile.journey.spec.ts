@@ -51,9 +51,9 @@ test('a player changes picture, name and sex, gives their real name, and is told
   await axe(page);
   await page.getByLabel('身份证号码').fill(CHILD);
   await page.getByRole('button', { name: '提交认证' }).dblclick();
-  await expect(page.getByText('实名认证成功')).toBeVisible();
-  await expect(page.getByRole('link', { name: /已认证 林\*\*/ })).toBeVisible();
-  await page.getByRole('link', { name: /已认证/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: '实名信息已提交' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /已提交 林\*\*/ })).toBeVisible();
+  await page.getByRole('link', { name: /已提交/ }).click();
   await expect(page.getByText(/44\*{14}21/)).toBeVisible();
   await axe(page);
 

@@ -67,7 +67,7 @@ test('a player who came by number sets a password, and signs in with it', async 
   await page.getByLabel('短信验证码').fill(await askForCode(page, product, '13900005678'));
   await page.getByRole('button', { name: '登录', exact: true }).tap();
   await page.getByRole('link', { name: '修改密码' }).tap();
-  await page.getByRole('link', { name: '用短信验证码设置' }).tap();
+  await page.getByRole('link', { name: '设置密码' }).tap();
   await expect(page.getByText('已通过手机号 139****5678 验证，请设置新密码。')).toBeVisible();
   await axe(page);
   await page.getByLabel('新密码', { exact: true }).fill('远航-2027-星河');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Product } from '../product';
 import { playerCall, type Player } from './live-people';
+import { firstPost, removedPostOf } from './square-people';
 
 /** A screen of the product, as the specification has it. */
 export interface Screen {
@@ -14,15 +15,17 @@ export interface Screen {
   hasHeader?: true;
   /** A screen that draws itself and brings the way back along. */
   hasOwnArrow?: true;
+  /** The address that the arrow leads to when the portal was opened here; home where absent. */
+  above?: string;
   /** The arrow leads home from wherever one came. */
   isBackHome?: true;
   /** A guest signs in first. */
   isForPlayers?: true;
-  /** Opens with the part of the product that it belongs to. */
-  isComing?: true;
   /** What it says instead, where the product has no contract with who is asked. */
   problem?: RegExp;
 }
+
+export const isForPlayers = (screen: Screen): boolean => screen.isForPlayers === true;
 
 const tabs = (address: string, title: string, tab: string, more: Partial<Screen> = {}): Screen => ({
   address,
@@ -44,25 +47,29 @@ const own = (address: string, title: string, more: Partial<Screen> = {}): Screen
   ...more,
 });
 const players = { isForPlayers: true } as const;
-const coming = { isComing: true } as const;
 const withArrow = { hasOwnArrow: true } as const;
+
+/** A series of the demo. */
+const SERIES = '星灯列车';
 
 /** Those of the specification. */
 const specified: readonly Screen[] = [
   tabs('/', '首页', '首页', { hasHeader: true }),
   tabs('/square', '礼包中心', '广场'),
-  tabs('/animate', '色漫', '色漫', coming),
-  tabs('/welfare', '福利', '', { hasHeader: true, ...coming }),
+  tabs('/animate', '色漫', '色漫'),
+  tabs('/welfare', '福利', '', { hasHeader: true }),
   tabs('/games', '游戏', '游戏', { hasHeader: true }),
   tabs('/games/strategy', '游戏', '游戏', { hasHeader: true }),
   tabs('/profile', '我的', '我的'),
   own('/download2', '下载应用'),
-  own('/readhistory', '阅读记录', coming),
-  own('/subscriblist', '我的订阅', coming),
-  own('/readbook/1/1', '阅读', coming),
-  own('/bookmenu/1', '目录', coming),
-  own('/bookinfo/1', '书籍详情', coming),
-  own('/post/1', '帖子详情', coming),
+  own('/readhistory', '阅读记录', withArrow),
+  own('/subscriblist', '我的订阅', withArrow),
+  own('/novels', '小说', withArrow),
+  own('/readbook/999999/999999', '阅读', { ...withArrow, problem: /章节不存在或已下架/ }),
+  own('/bookmenu/999999', '目录', { ...withArrow, problem: /作品不存在/ }),
+  own('/comments/work/999999', '评论', { ...withArrow, problem: /内容不存在或已删除/ }),
+  own('/bookinfo/999999', '书籍详情', { ...withArrow, problem: /作品不存在/ }),
+  own('/post/:post', '帖子详情', withArrow),
   own('/download', '下载应用'),
   own('/checkin', '每日签到', withArrow),
   own('/activity', '活动中心', withArrow),
@@ -79,14 +86,19 @@ const specified: readonly Screen[] = [
   arrow('/gifts', '我的礼包', players),
   arrow('/user', '个人中心', players),
   arrow('/business', '商务合作'),
-  arrow('/postpage', '发布帖子', coming),
-  arrow('/commenthistory', '我的帖子和评论', coming),
+  arrow('/postpage', '发布帖子', players),
+  arrow('/commenthistory', '我的帖子和评论'),
 ];
 
 /** Those beside them. */
 const further: readonly Screen[] = [
+  own('/offline', '离线管理', withArrow),
+  own('/series/:series', '剧集', { ...withArrow, above: '/animate' }),
+  own('/series/999999', '剧集', { ...withArrow, problem: /作品不存在/ }),
   arrow('/bulletins', '公告'),
+  arrow('/account-help', '账号申诉'),
   arrow('/downloads', '我的下载'),
+  arrow('/owned', '已购作品'),
   arrow('/activity/4', '活动详情'),
   arrow('/faq/1', '常见问题'),
   arrow('/coins', '我的X钻', players),
@@ -97,7 +109,15 @@ const further: readonly Screen[] = [
   arrow('/sign-ins', '登录记录', players),
   arrow('/notifications', '消息通知', players),
   arrow('/my-data', '我的数据', players),
+  arrow('/phone', '更换手机号', players),
   arrow('/erasure', '注销账号', players),
+  own('/post/999999', '帖子详情', { ...withArrow, problem: /帖子不存在或已删除/ }),
+  arrow('/player/:player', '玩家主页'),
+  arrow('/player/999999999', '玩家主页', { problem: /没有找到该玩家/ }),
+  arrow('/player/:player/people', '粉丝和关注'),
+  arrow('/blocked', '黑名单', players),
+  arrow('/appeal/:appeal', '处理结果', players),
+  arrow('/appeal/999999', '处理结果', { ...players, problem: /审核记录不存在/ }),
   own('/support', '在线客服', { ...players, ...withArrow }),
   arrow('/pay/sandbox?order=:orderNo', '沙箱支付'),
   arrow('/pay/alipay?order=:orderNo', '支付宝支付', { ...players, problem: /无法前往支付宝/ }),
@@ -107,18 +127,34 @@ const further: readonly Screen[] = [
 /** The screen at an address of the specification. */
 export const screenAt = (address: string): Screen => specified.find((screen) => screen.address === address)!;
 
+async function seriesId(product: Product): Promise<number> {
+  const path = '/v1/work/list?kind=anime';
+  const { list } = await playerCall<{ list: { id: number; title: string }[] }>(product, path, { method: 'GET' });
+  return list.find(({ title }) => title === SERIES)!.id;
+}
+
 /** Orders X diamonds. @returns the order's number */
 async function orderOf(product: Product, session: Player): Promise<string> {
   const body = { tileId: '1', provider: 'sandbox' };
   return (await playerCall<{ orderNo: string }>(product, '/order/payInfo', { body, session })).orderNo;
 }
 
-/** All screens, with a game that there is and an order of the player; a guest has the number of one that is not theirs. */
+/**
+ * All screens, with a game, a series, a post and its author that there are, and an order and a removed post of the player; a guest has
+ * the numbers of those that are not theirs.
+ */
 export async function everyScreen(product: Product, player?: Player): Promise<Screen[]> {
   const { list } = await playerCall<{ list: { id: number }[] }>(product, '/web/game/list');
-  const id = String(list[0]!.id);
-  const orderNo = player ? await orderOf(product, player) : '20261121100000482913507264';
-  const filled = (address: string) => address.replace(':id', id).replace(':orderNo', orderNo);
+  const post = await firstPost(product);
+  const records: Record<string, string | number> = {
+    id: list[0]!.id,
+    series: await seriesId(product),
+    post: post.id,
+    player: post.uid,
+    orderNo: player ? await orderOf(product, player) : '20261121100000482913507264',
+    appeal: player ? await removedPostOf(product, player) : 1,
+  };
+  const filled = (address: string) => address.replaceAll(/:(\w+)/g, (_, name: string) => String(records[name]));
   return [...specified, ...further].map((screen) => ({ ...screen, address: filled(screen.address) }));
 }
 
@@ -133,9 +169,7 @@ function portalPaths(): string[] {
   const manifests = folders.flatMap(([folder, slug]) =>
     ['ts', 'tsx'].map((end) => `features/${folder}/${slug}.feature.${end}`),
   );
-  return [...manifests, 'app/coming-routes.ts'].flatMap((file) =>
-    [...read(file).matchAll(/\bpath: '([^']*)'/g)].map(([, path = '']) => path),
-  );
+  return manifests.flatMap((file) => [...read(file).matchAll(/\bpath: '([^']*)'/g)].map(([, path = '']) => path));
 }
 
 function read(file: string): string {

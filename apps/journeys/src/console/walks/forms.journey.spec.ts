@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFits, loaded, signIn, visit } from '../../console';
+import { expectFits, loaded, MENU, signIn, visit } from '../../console';
 import { expect, test } from '../../journey';
 import { openDesk } from '../../portal/live-people';
 import type { Product } from '../../product';
@@ -15,10 +15,21 @@ const created = [
   'messages',
   'faq',
   'faq-sections',
+  'hot-words',
+  'moderation-reasons',
+  'tags',
+  'words',
   'canned-replies',
   'staff',
+  'roles',
+  'alarm-channels',
+  'webhooks',
+  'scheduled-reports',
+  'api-tokens',
 ];
-const changed = [...created.filter((name) => name !== 'messages'), 'gift-codes', 'inquiries', 'support-agents'];
+/** What is written once and never changed. */
+const once = ['api-tokens', 'hot-words', 'messages'];
+const changed = [...created.filter((name) => !once.includes(name)), 'gift-codes', 'inquiries', 'support-agents'];
 
 /** The addresses of every form, with a record in each that changes one. */
 async function formsOf(product: Product): Promise<string[]> {
@@ -26,6 +37,13 @@ async function formsOf(product: Product): Promise<string[]> {
   await publish('停机维护', '今晚 22:00 起维护两小时。');
   // Who has not worked at the desk yet is not among its agents.
   await (await openDesk(product, await hire('小北', 'support'))).call('support-agents/me', { status: 'busy' });
+  const webhook = { kind: 'webhook', name: '值班群', address: 'https://example.com/alarms', secret: null, isOn: false };
+  await call('alarm-channels', webhook);
+  const address = 'https://example.com/hooks';
+  const schedule = { name: '每日充值订单', report: 'orders.table', cadence: 'day', weekday: null, monthDay: null };
+  await call('scheduled-reports', { ...schedule, time: '06:30', span: 'yesterday', filters: {}, keptDays: 30 });
+  await call('webhooks', { name: '财务系统', address, topics: ['order.paid'] });
+  await call('roles', { name: '内容编辑', permissions: ['bulletins.edit', 'faq.edit'] });
   const opened = changed.map(async (name) => {
     const [first] = await call<{ id: number }[]>(name);
     if (!first) throw new Error(`there is none of ${name}`);
@@ -42,11 +60,15 @@ async function open(page: Page, address: string): Promise<void> {
   await loaded(page);
 }
 
-test.use({ isWalk: true, trace: 'off' });
+/** Of how many forms one is read at night. */
+const NIGHT_EVERY = 4;
+
+test.use({ isWalk: true, trace: 'off', frame: MENU });
 
 test('an owner fills in every form with any aid, by day and by night, on a desk, a tablet and a phone', async ({
   page,
   product,
+  axe,
   axeDayAndNight,
 }) => {
   test.slow();
@@ -56,7 +78,8 @@ test('an owner fills in every form with any aid, by day and by night, on a desk,
     await test.step(address, async () => {
       await page.setViewportSize(desk.viewport);
       await open(page, address);
-      await axeDayAndNight(page);
+      // Forms are made of the same inputs, whose colours at night are one theme's: some of them stand for all.
+      await (addresses.indexOf(address) % NIGHT_EVERY === 0 ? axeDayAndNight(page) : axe(page));
       for (const { viewport } of [desk, tablet, phone]) {
         await page.setViewportSize(viewport);
         await expectFits(page, viewport.width);

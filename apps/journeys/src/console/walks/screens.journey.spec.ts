@@ -1,6 +1,7 @@
-import { signIn, visit } from '../../console';
+import { MENU, signIn, visit } from '../../console';
 import { expect, test } from '../../journey';
 import { openDesk, register } from '../../portal/live-people';
+import { firstPost } from '../../portal/square-people';
 import type { Product } from '../../product';
 import { phone } from '../../screens';
 
@@ -15,6 +16,9 @@ const screens = [
   { path: '/admin/canned-replies/1', text: '玩家看到的样子' },
   { path: '/admin/faq/1', text: '玩家看到的样子' },
   { path: '/admin/staff/create', text: '初始密码' },
+  { path: '/admin/moderation-reasons/1/show', text: '广告引流' },
+  { path: '/admin/tags/1/show', text: '攻略' },
+  { path: '/admin/words/1/show', text: '加微信' },
   {
     path: `/admin/tasks?filter=${encodeURIComponent(JSON.stringify({ kind: 'games.publish' }))}`,
     text: '定时上架游戏',
@@ -22,12 +26,14 @@ const screens = [
 ];
 
 // A trace of so many pages takes a sixth of the time; what fails names its page.
-test.use({ isWalk: true, trace: 'off' });
+test.use({ isWalk: true, trace: 'off', frame: MENU });
 
 /** Pages of single records, which are made here. */
 async function written(product: Product) {
   const player = await register(product);
-  const { broadcast, publish } = await openDesk(product);
+  const post = await firstPost(product);
+  const { broadcast, publish, call } = await openDesk(product);
+  const [item] = await call<{ id: number }[]>(`moderation?filter=${encodeURIComponent('{"state":"open"}')}`);
   const { id: message } = await broadcast('星海远征新版本上线');
   const bulletin = await publish(
     '周五维护公告',
@@ -35,6 +41,9 @@ async function written(product: Product) {
   );
   return [
     { path: `/admin/accounts/${player.uid}/show`, text: `UID ${player.uid}` },
+    { path: `/admin/posts/${post.id}/show`, text: '处理原因' },
+    { path: `/admin/standings/${post.uid}/show`, text: '信任等级' },
+    { path: `/admin/moderation?c=${item!.id}`, text: '移除并告知' },
     { path: `/admin/messages/${message}/show`, text: '触达人数' },
     { path: '/admin/messages/create', text: '玩家看到的样子' },
     { path: `/admin/bulletins/${bulletin}`, text: '大标题' },

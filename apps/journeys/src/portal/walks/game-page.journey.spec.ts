@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { overflowing } from '../../fits';
 import { expect, test } from '../../journey';
+import { chunkOf } from '../built-chunks';
 import { register, signInPlayer } from '../live-people';
 
 test.use({ isWalk: true, trace: 'off' });
@@ -44,11 +45,13 @@ test.describe('on a line that drops', () => {
   // Without the worker, whose own requests pass by a route; noise is the script that is cut off, and that there is no worker.
   test.use({
     serviceWorkers: 'block',
-    allowedNoise: [/download-dialogs|页面的一部分出错|Service Worker|离线功能未能启用/],
+    allowedNoise: [
+      /\/assets\/[\w-]+\.js .*ERR_FAILED|ERR_FAILED \(\S+\/assets\/[\w-]+\.js|dynamically imported module|MissingPart|页面的一部分出错|Service Worker|离线功能未能启用/,
+    ],
   });
 
   test('a window whose script does not come says so, and the page stays', async ({ page, product }) => {
-    await page.route(/\/assets\/download-dialogs.*\.js$/, (route) => route.abort());
+    await page.route(chunkOf('download-dialogs'), (route) => route.abort());
     await signInPlayer(page, await register(product));
     await page.goto('/games?keyword=%E7%AC%A6%E6%96%87%E5%AE%88%E5%8D%AB');
     const price = page.getByRole('button', { name: /50\s*X钻/ }).first();

@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test';
 import { overflowing } from '../../fits';
 import { expect, test } from '../../journey';
 import { register, signInPlayer } from '../live-people';
-import { everyScreen, lostScreens, screenAt, unknownRoutes, type Screen } from '../portal-screens';
+import { everyScreen, isForPlayers, lostScreens, screenAt, unknownRoutes, type Screen } from '../portal-screens';
+import { expectFingerRoom } from './finger-room';
 import { expectScreen, hasArrow, inAddress, open, pathOf, WIDTH } from './screen-walk';
 
-/** The arrow of a screen that was opened by its address leads home. */
-async function expectWayHome(page: Page, screen: Screen): Promise<void> {
+/** The arrow of a screen that was opened by its address leads to the screen above it. */
+async function expectWayUp(page: Page, screen: Screen): Promise<void> {
   if (!hasArrow(screen)) return;
+  const above = screenAt(screen.above ?? '/');
   await page.getByRole('button', { name: '返回' }).tap();
-  await expect(page, `the arrow of ${screen.address}`).toHaveTitle('游光 | 首页');
-  expect(pathOf(page)).toBe('/');
+  await expect(page, `the arrow of ${screen.address}`).toHaveTitle(`游光 | ${above.title}`);
+  expect(pathOf(page)).toBe(above.address);
 }
 
 // Each of these goes through half a hundred screens.
@@ -22,26 +24,37 @@ test('no route of the portal is missing here, and none is here that it has not',
   expect({ unknown: unknownRoutes(), lost: lostScreens() }).toEqual({ unknown: [], lost: [] });
 });
 
-test('a guest reaches every screen by its address, or signs in first', async ({ page, product }) => {
-  for (const screen of await everyScreen(product)) {
+test('a guest reaches every screen by its address with a finger, or signs in first', async ({ page, product }) => {
+  const screens = await everyScreen(product);
+  for (const screen of screens.filter((one) => !isForPlayers(one))) {
     await open(page, screen.address);
-    await expectScreen(page, screen.isForPlayers ? screenAt('/login') : screen);
-    expect.soft(pathOf(page)).toBe(screen.isForPlayers ? inAddress(screen.address) : screen.address);
-    if (!screen.isForPlayers) await expectWayHome(page, screen);
+    await expectScreen(page, screen);
+    expect.soft(pathOf(page)).toBe(screen.address);
+    await expectFingerRoom(page, screen.address);
+    await expectWayUp(page, screen);
+  }
+  // All of them are kept by one rule of the table of routes, which the portal's specs go through.
+  for (const { address } of screens.filter(isForPlayers).slice(0, 2)) {
+    await open(page, address);
+    await expectScreen(page, screenAt('/login'));
+    expect.soft(pathOf(page)).toBe(inAddress(address));
   }
 });
 
-test('a player reaches every screen by its address, and the arrows of their own lead home', async ({
+test('a player reaches every screen of their own by its address with a finger, and its arrow leads up', async ({
   page,
   product,
 }) => {
   const player = await register(product);
   await signInPlayer(page, player);
-  for (const screen of await everyScreen(product, player)) {
+  for (const screen of (await everyScreen(product, player)).filter(
+    (one) => isForPlayers(one) || one.address === '/profile',
+  )) {
     await open(page, screen.address);
     await expectScreen(page, screen);
     expect.soft(pathOf(page)).toBe(screen.address);
-    if (screen.isForPlayers) await expectWayHome(page, screen);
+    await expectFingerRoom(page, screen.address);
+    await expectWayUp(page, screen);
   }
 });
 

@@ -37,7 +37,6 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
       lit: shown('nav[aria-label="主导航"] [aria-current="page"]').map((one) => one.textContent),
       headers: shown('body header a[href^="/games?keyword="]').length,
       arrows: shown('button[aria-label="返回"]').length,
-      coming: shown('main p').filter((one) => one.textContent === '即将开放').length,
       failed: shown('[role="alert"]').map((one) => one.textContent),
       width: document.documentElement.scrollWidth,
     };
@@ -53,7 +52,6 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
     lit: screen.tab ? [screen.tab] : [],
     headers: screen.hasHeader ? 1 : 0,
     arrows: hasArrow(screen) ? 1 : 0,
-    coming: screen.isComing ? 1 : 0,
     failed: screen.problem ? [expect.stringMatching(screen.problem)] : [],
     width: WIDTH,
     beyond: [],

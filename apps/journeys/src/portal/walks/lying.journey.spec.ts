@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { overflowing } from '../../fits';
+import { expect, test } from '../../journey';
+import { register, signInPlayer } from '../live-people';
+
+test.use({ isWalk: true, trace: 'off' });
+
+/** The share of the window's height that fixed and sticky bars cover. */
+const underBars = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('body *')].filter((one) => {
+      const { position, bottom, top } = getComputedStyle(one);
+      const { width } = one.getBoundingClientRect();
+      const stays = position === 'fixed' || (position === 'sticky' && (top === '0px' || bottom === '0px'));
+      return stays && one.checkVisibility() && width > innerWidth / 2;
+    });
+    return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight;
+  });
+
+for (const { name, width, height, most } of [
+  { name: 'a phone', width: 812, height: 375, most: 0.27 },
+  { name: 'a tablet', width: 1024, height: 768, most: 0.22 },
+]) {
+  test.describe(`${name} that lies on its side`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('leaves the page most of its height', async ({ page }) => {
+      for (const address of ['/', '/games', '/square', '/animate', '/login']) {
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect.soft(await underBars(page), address).toBeLessThan(most);
+        expect.soft(await overflowing(page, width), address).toEqual([]);
+      }
+    });
+
+    test('shows a game with its name, its figures and the way to it, and the whole of a question', async ({
+      page,
+      product,
+    }) => {
+      await signInPlayer(page, await register(product));
+      await page.goto('/games?keyword=%E7%AC%A6%E6%96%87%E5%AE%88%E5%8D%AB');
+      await page.getByRole('link', { name: '符文守卫' }).first().tap();
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading', { name: '符文守卫', level: 2 })).toBeInViewport({ ratio: 1 });
+      await expect(article.getByRole('term').filter({ hasText: '评分' })).toBeInViewport({ ratio: 1 });
+      expect(await underBars(page)).toBeLessThan(most);
+      const download = page.getByRole('button', { name: /下载$/ }).last();
+      await expect(download).toBeInViewport({ ratio: 1 });
+      await download.tap();
+      const question = page.getByRole('dialog');
+      await expect(question).toBeInViewport({ ratio: 1 });
+      await question.getByRole('button', { name: '取消' }).tap();
+      await expect(question).toHaveCount(0);
+    });
+  });
+}
+
+test('a tablet that stands has the scale of its width, up to twice', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/games');
+  const root = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(root).toBe('32px');
+});
+
+test('buttons and fields keep their edges in colours that a reader forces', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edges = (selector: string) =>
+    page
+      .locator(selector)
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((one) => `${getComputedStyle(one).borderTopStyle} ${getComputedStyle(one).borderTopWidth}`),
+      );
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  expect(await edges('form button[type=submit], form div:has(> input)')).toEqual(Array(3).fill('solid 1px'));
+  await page.goto('/games?keyword=');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await edges('[class*=field]:has(input[type=search])')).toEqual(['solid 1px']);
+});
