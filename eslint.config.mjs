@@ -68,6 +68,25 @@ const createdOnce = [
   ),
   isForbidden("JSXAttribute[name.name='alwaysEnable']", '保存时要锁住按钮：用 platform/create 的 CreateButton'),
 ];
+// 分 are written as yuan in one way, whether a page shows them or a file holds them; counts in groups of thousands as well.
+const moneyElsewhere = [
+  isForbidden(
+    "CallExpression[callee.property.name='toFixed'][arguments.0.value=2]",
+    '金额用 platform/money 的 yuan 与 yuanCell：全后台一种写法',
+  ),
+  isForbidden(
+    "CallExpression[callee.property.name='toLocaleString']",
+    '数字用 platform/money 的 grouped 与 signed：全后台一种写法',
+  ),
+];
+// What players read in groups of thousands has one writer: diamonds, prices and counts.
+const numbersElsewhere = [
+  isForbidden(
+    'TemplateElement:not(:first-child)[value.raw=/^ ?X钻/],JSXExpressionContainer + JSXText[value=/^ ?X钻/],' +
+      "CallExpression[callee.property.name='toLocaleString']",
+    '数字用 ui/format 的 formatCoins、formatNumber、formatCount 与 formatYuan：全站一种写法',
+  ),
+];
 const noEnvironment = [
   isForbidden(
     "MemberExpression[object.name='process'][property.name='env']",
@@ -109,6 +128,19 @@ const sockets = {
   regex: '^socket\\.io(-client)?(/|$)',
   message: 'socket.io 只在 platform/realtime、libs/api-client 与 apps/mock 里',
 };
+const telemetry = {
+  regex: '^@opentelemetry/',
+  message: '链路只由 platform/tracing 记录：别处用它的函数；SDK 只在配置了地址时动态加载',
+};
+const sdk = {
+  regex: '^@opentelemetry/(?!api$)',
+  message: 'OpenTelemetry 的 SDK 只动态加载：没有配置地址时不占内存',
+};
+const routerLinks = {
+  regex: '^react-router(-dom)?$',
+  importNames: ['Link', 'NavLink', 'Form'],
+  message: '链接用 #ui/link：路由库自己的链接会让每次首访多下 2 KB',
+};
 const frameworks = { regex: '^(@nestjs/|node:)', message: '*.rules.ts 是纯函数：不碰框架、磁盘与网络' };
 const restrictPackages = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -149,11 +181,21 @@ export default tseslint.config(
   // What ships: no console, no environment, and the packages that belong to one layer only.
   {
     files: ['apps/{service,portal,console,mock}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
-    rules: { 'no-console': 'error', ...restrict(noBarrels, noEnvironment), ...restrictPackages(typeorm, sockets) },
+    rules: {
+      'no-console': 'error',
+      ...restrict(noBarrels, noEnvironment),
+      ...restrictPackages(typeorm, sockets, telemetry),
+    },
   },
+  { files: ['apps/portal/src/**/*.tsx'], rules: restrictPackages(typeorm, sockets, routerLinks) },
   {
     files: ['apps/{portal,console}/src/**/*.{ts,tsx}'],
     rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles),
+  },
+  {
+    files: ['apps/portal/src/**/*.{ts,tsx}'],
+    ignores: ['apps/portal/src/ui/format.ts'],
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles, numbersElsewhere),
   },
   {
     files: [`${service}/**/*.ts`],
@@ -162,8 +204,8 @@ export default tseslint.config(
   },
   {
     files: ['apps/console/src/**/*.{ts,tsx}'],
-    ignores: ['apps/console/src/platform/create/**'],
-    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles, createdOnce),
+    ignores: ['apps/console/src/platform/create/**', 'apps/console/src/platform/money/**'],
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles, createdOnce, moneyElsewhere),
   },
   // The exceptions, each a place and no more.
   { files: ['libs/*/src/index.ts'], rules: restrict(noEnvironment) },
@@ -171,7 +213,7 @@ export default tseslint.config(
   { files: [`${service}/platform/config/**/*.ts`], rules: restrict(noBarrels, noWholeAddresses) },
   {
     files: [`${service}/**/*.{entity,repository}.ts`, `${service}/{platform/database,migrations,testing}/**/*.ts`],
-    rules: restrictPackages(sockets),
+    rules: restrictPackages(sockets, telemetry),
   },
   {
     files: [
@@ -179,9 +221,13 @@ export default tseslint.config(
       'libs/api-client/src/**/*.ts',
       'apps/mock/src/**/*.ts',
     ],
-    rules: restrictPackages(typeorm),
+    rules: restrictPackages(typeorm, telemetry),
   },
-  { files: ['apps/*/src/**/*.rules.ts'], rules: restrictPackages(typeorm, sockets, frameworks) },
+  {
+    files: [`${service}/platform/{actor,tracing}/**/*.ts`],
+    rules: restrictPackages(typeorm, sockets, sdk),
+  },
+  { files: ['apps/*/src/**/*.rules.ts'], rules: restrictPackages(typeorm, sockets, telemetry, frameworks) },
 
   // A module of a feature declares what the feature brings to others: it names as many of them as it joins.
   { files: [`${service}/features/**/*.module.ts`], rules: { 'ug/collaborators': 'off' } },

@@ -7,8 +7,11 @@ import { bin, logFile, root, run, StepFailure } from './terminal.mjs';
 const stampFile = `${root}.cache/build.stamp`;
 const sources = ['apps/service', 'apps/portal', 'apps/console', 'libs', 'tools/contract'];
 const files = [
+  'tools/asked-parts.mjs',
   'tools/brand-icons.mjs',
   'tools/precompress.mjs',
+  'tools/router-parts.mjs',
+  'tools/without-reads.mjs',
   'tools/worker.mjs',
   'openapi.yaml',
   'package.json',

@@ -64,11 +64,14 @@ export function outputOf({ hash }) {
 
 const report = (name) => `${root}.cache/reports/${name}`;
 
+/** @param {string} name of both reports */
+const specCounts = (name) => vitestCounts(report(`${name}.json`), report(`${name}-again.json`));
+
 /** @param {Task} task @returns {Counts | undefined} of a runner's task; a cached task's report comes out of the cache too */
 export function countsOf({ target, project }) {
-  if (target === 'test') return vitestCounts(report(`${project}.json`)) ?? unfinished(project);
+  if (target === 'test') return specCounts(project) ?? unfinished(project);
   if (target === 'postgres') {
-    const counts = vitestCounts(report(`${project}-postgres.json`));
+    const counts = specCounts(`${project}-postgres`);
     // The same files have suites for SQLite, which this run leaves out and `test` has run.
     return counts ? onlyOf(counts, '(PostgreSQL)') : unfinished(project);
   }

@@ -1,4 +1,4 @@
-// What Nx is asked for: nothing that was left out comes back by what only sets the order. And which journeys are run twice.
+// What Nx is asked for: nothing that was left out comes back by what only sets the order. And which journeys and specs are run twice.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,8 @@ import { test } from 'node:test';
 import { nxEnvironment } from './build.mjs';
 import { gates, inOrder } from './gates.mjs';
 import { runJourneys } from './journeys.mjs';
-import { playwrightCounts, processorByJourney } from './reports.mjs';
+import { playwrightCounts, processorByJourney, vitestCounts } from './reports.mjs';
+import { runSpecs } from './specs.mjs';
 import { bin, root } from './terminal.mjs';
 
 const all = Object.keys(gates);
@@ -124,4 +125,59 @@ test('what fails beside the journeys is not run again, in neither run', () => {
   const later = journeysOf(reportOf({ a: 'unexpected' }), reportOf({ a: 'expected' }, ['a password is in the log']));
   assert.deepEqual([later.isWell, later.counts.failed], [false, 1]);
   assert.equal(journeysOf(undefined).isWell, false);
+});
+
+/** A report of Vitest's, by file and test. @param {Record<string, Record<string, string>>} files */
+const specsReport = (files) => ({
+  testResults: Object.entries(files).map(([name, tests]) => ({
+    name: `${root}${name}`,
+    status: Object.values(tests).includes('failed') || tests.file === 'broken' ? 'failed' : 'passed',
+    assertionResults: Object.entries(tests)
+      .filter(([fullName]) => fullName !== 'file')
+      .map(([fullName, status]) => ({ fullName, status })),
+  })),
+});
+
+/** Runs specs whose reports are these. @returns which files were asked for, the counts, and whether all is well */
+function specsOf(...given) {
+  const folder = mkdtempSync(join(tmpdir(), 'ug-specs-'));
+  const files = { first: join(folder, 'first.json'), again: join(folder, 'again.json') };
+  const asked = [];
+  const isWell = runSpecs(files, (names, file) => {
+    asked.push(names.map((name) => name.slice(root.length)));
+    const next = given.shift();
+    if (!next) return false;
+    writeFileSync(file, JSON.stringify(next));
+    return next.testResults.every(({ status }) => status === 'passed');
+  });
+  const counts = vitestCounts(files.first, files.again);
+  rmSync(folder, { recursive: true });
+  return { asked, isWell, counts };
+}
+
+test('a spec file that passes the second time counts as passed, and its tests are named', () => {
+  const { asked, isWell, counts } = specsOf(
+    specsReport({ 'a.spec.ts': { one: 'passed' }, 'b.spec.ts': { two: 'failed', three: 'passed' } }),
+    specsReport({ 'b.spec.ts': { two: 'passed', three: 'passed' } }),
+  );
+  assert.deepEqual(asked, [[], ['b.spec.ts']]);
+  assert.deepEqual([isWell, counts.passed, counts.failed, counts.flaky], [true, 3, 0, ['b.spec.ts › two']]);
+});
+
+test('a spec that fails twice has failed, and one that was not run again as well', () => {
+  const first = specsReport({ 'a.spec.ts': { one: 'failed' }, 'b.spec.ts': { file: 'broken', two: 'passed' } });
+  for (const second of [first, specsReport({}), undefined]) {
+    const { isWell, counts } = specsOf(first, second);
+    assert.deepEqual([isWell, counts.passed, counts.failed, counts.flaky], [false, 1, 2, []]);
+  }
+});
+
+test('three files that fail are no accident: none is run again', () => {
+  const first = specsReport(Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { one: 'failed' }])));
+  const { asked, isWell, counts } = specsOf(first);
+  assert.deepEqual([asked, isWell, counts.failed], [[[]], false, 3]);
+});
+
+test('specs whose runner fails beside its tests have failed', () => {
+  assert.equal(specsOf(undefined).isWell, false);
 });

@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import { writeContextMap } from './checks/context-map.mjs';
 import { requireNode } from './install.mjs';
 import { contextFloors } from './lint/places.mjs';
-import { takeComingRoute } from './new/coming-routes.mjs';
 import { registrations } from './new/registrations.mjs';
 import { forms } from './new/words.mjs';
 import { bin, bold, green, logFile, root, run, say, step, StepFailure } from './terminal.mjs';
@@ -76,7 +75,7 @@ check(context, slug);
 const words = forms(context, slug, label);
 const result = await step(`放好功能 ${bold(slug)}（${label}）`, async () => {
   const files = writeFiles(words);
-  const lists = [...register(words), ...takeComingRoute(words), ...writeContextMap({ [slug]: label })];
+  const lists = [...register(words), ...writeContextMap({ [slug]: label })];
   const log = logFile('new');
   const paths = [...new Set([...files, ...lists])];
   const prettier = await run([...bin('prettier'), '--write', ...paths], { log });

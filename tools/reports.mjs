@@ -42,12 +42,25 @@ function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** @param {string} file Vitest's JSON report @returns {Counts | undefined} nothing where the runner died before its end */
-export function vitestCounts(file) {
-  /** @type {{ testResults: VitestFile[] } | undefined} */
-  const found = report(file);
-  const results = found?.testResults;
-  return results && total(results.map(vitestFile));
+/** Of the journeys of a run, and of the spec files of a project: more that pass the second time alone say that something is wrong. */
+export const MAX_FLAKY = 2;
+
+/** @param {string} file Vitest's JSON report @returns {VitestFile[] | undefined} nothing where the runner died before its end */
+const vitestFiles = (file) => report(file)?.testResults;
+
+/** @param {string} file Vitest's JSON report @returns {string[]} the spec files in which something failed */
+export const failedFiles = (file) =>
+  (vitestFiles(file) ?? []).filter((one) => vitestFile(one).failed > 0).map(({ name }) => name);
+
+/**
+ * @param {string} file Vitest's JSON report
+ * @param {string} [again] the report of the files that failed, run once more: what passes there counts as passed
+ * @returns {Counts | undefined} nothing where the runner died before its end
+ */
+export function vitestCounts(file, again) {
+  const results = vitestFiles(file);
+  const later = new Map((again && vitestFiles(again))?.map((one) => [one.name, one]));
+  return results && total(results.map((one) => vitestFile(one, later.get(one.name))));
 }
 
 /** @param {Counts} counts @param {string} word @returns {Counts} without the skipped tests whose titles do not have the word */
@@ -56,23 +69,25 @@ export function onlyOf(counts, word) {
   return { ...counts, skips, skipped: skips.length };
 }
 
-/** @param {VitestFile} file @returns {Counts} */
-function vitestFile({ name, status, message, assertionResults }) {
+/** @param {VitestFile} file @param {VitestFile} [later] the same file, run once more @returns {Counts} */
+function vitestFile({ name, status, message, assertionResults }, later) {
   const counts = noCounts();
   const path = relative(root, name);
+  const isWellLater = later?.status === 'passed';
   for (const test of assertionResults) {
     const title = `${path} › ${test.fullName}`;
     if (test.status === 'passed') counts.passed += 1;
+    else if (test.status === 'failed' && isWellLater) counts.flaky.push(title);
     else if (test.status === 'failed') counts.failures.push(`${title}\n${firstLines(test.failureMessages?.[0])}`);
     else counts.skips.push(title);
   }
   // A file that cannot even be loaded has no tests to fail: it counts as one.
-  if (status === 'failed' && counts.failures.length === 0) counts.failures.push(`${path}\n${firstLines(message)}`);
+  if (status === 'failed' && isWellLater && counts.flaky.length === 0) counts.flaky.push(path);
+  else if (status === 'failed' && !isWellLater && counts.failures.length === 0)
+    counts.failures.push(`${path}\n${firstLines(message)}`);
+  counts.passed += counts.flaky.length;
   return { ...counts, failed: counts.failures.length, skipped: counts.skips.length };
 }
-
-/** Of all the journeys of a run: more than so many that pass the second time alone say that something is wrong. */
-const MAX_FLAKY = 2;
 
 /**
  * @param {string} file Playwright's JSON report

@@ -19,7 +19,7 @@ const help = `用法：npm test [-- 选项]
   --help            显示本说明
 
 每个关卡是一个 Nx 任务，输入没有变化时直接取上次的结果；CI 中不取缓存，全部重新运行。
-失败的浏览器测试会单独再跑一次：通过则记为 flaky，超过两个仍算失败。
+失败的浏览器测试、以及每个项目至多两个失败的测试文件会再跑一次：通过则记为 flaky，更多则算失败。
 所有关卡都会运行，最后一并报告失败。只跑一个：npx nx run service:test。
 服务测试先在 SQLite 上运行（service:test），有 PostgreSQL（127.0.0.1:5432，可用 TEST_POSTGRES_URL 指明）时
 再在它上面运行一遍（service:postgres）。`;

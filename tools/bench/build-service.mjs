@@ -15,8 +15,34 @@ export const measuredService = (way) => [...serviceCommand(`${folder}/measured.j
 /** The command of `servers/ledger-writes.mjs`. */
 export const ledgerWrites = [process.execPath, `${folder}/ledger-writes.js`];
 
+/** The command of `servers/place-writes.mjs`. */
+export const placeWrites = [process.execPath, `${folder}/place-writes.js`];
+
 /** `load/feed-crowd.mjs` with the feed client that the portal has. */
 export const feedCrowd = `${folder}/feed-crowd.js`;
+
+const output = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' };
+
+/** @param {Record<string, string>} input @param {string} outDir @param {import('vite').Plugin[]} [plugins] */
+const buildInto = (input, outDir, plugins = []) =>
+  build({
+    root: `${root}apps/service`,
+    logLevel: 'error',
+    plugins,
+    build: { ssr: true, outDir, emptyOutDir: true, rollupOptions: { input, output } },
+  });
+
+/**
+ * Builds the measured service once more, with nothing in place of what its seams ask of traces.
+ * @returns {Promise<string[]>} its command, with `--tiny`
+ */
+export async function buildUntraced() {
+  const stub = `${root}tools/bench/servers/untraced.mjs`;
+  const resolveId = (/** @type {string} */ name) => (/(^\.|\/tracing)\/tracing$/.test(name) ? stub : undefined);
+  const input = { measured: `${root}tools/bench/servers/measured-service.mjs` };
+  await buildInto(input, `${folder}-untraced`, [{ name: 'untraced', enforce: 'pre', resolveId }]);
+  return [...serviceCommand(`${folder}-untraced/measured.js`), '--tiny'];
+}
 
 /** Builds them from the sources as they are now. */
 export async function buildService() {
@@ -29,11 +55,7 @@ export async function buildService() {
     measured: `${root}tools/bench/servers/measured-service.mjs`,
     'feed-crowd': `${root}tools/bench/load/feed-crowd.mjs`,
     'ledger-writes': `${root}tools/bench/servers/ledger-writes.mjs`,
+    'place-writes': `${root}tools/bench/servers/place-writes.mjs`,
   };
-  const output = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' };
-  await build({
-    root: `${root}apps/service`,
-    logLevel: 'error',
-    build: { ssr: true, outDir: folder, emptyOutDir: true, rollupOptions: { input, output } },
-  });
+  await buildInto(input, folder);
 }

@@ -11,7 +11,7 @@ const TICK_MS = 10;
 const cores = availableParallelism();
 const everyCore = `0-${cpus().length - 1}`;
 
-/** Whether a tool of Linux is there. What is left out where it is not, the tables say. @param {string} tool */
+/** True if a tool of Linux is there. What is left out where it is not, the tables say. @param {string} tool */
 function has(tool) {
   try {
     execFileSync(tool, ['-V'], { stdio: 'ignore' });
@@ -21,10 +21,10 @@ function has(tool) {
   }
 }
 
-/** Whether server and load each keep a core of their own. */
+/** True if server and load each keep a core of their own. */
 export const isPinned = cores > 1 && has('taskset');
 
-/** Whether a disk can be made slower than it is. */
+/** True if a disk can be made slower than it is. */
 export const canSlowFlush = has('strace');
 
 /** Keeps this process, the load, off the server's core; call it after builds, which want every core. */

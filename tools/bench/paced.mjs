@@ -1,56 +1,67 @@
 // Requests at given instants, whether or not earlier ones have got their response: how players arrive.
-import http from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { StepFailure } from '../terminal.mjs';
 import { median, milliseconds, number, percentile, table } from './figures.mjs';
+import { RawClient } from './load/raw-client.mjs';
 
 /** @typedef {import('./load.mjs').Subject} Subject */
 
+/** Milliseconds between the instants at which requests were due and those at which they were sent. @type {number[]} */
+const delays = [];
+/** Above it, in milliseconds, the load measures itself. */
+const MAX_DELAY = 1;
+
 /**
- * @param {Pick<Subject, 'server' | 'request'> & { status?: number }} subject `status`: what it is answered with, 200 if absent
- * @param {http.Agent} agent @returns {Promise<void>}
+ * How late the load itself was since it was last asked, in words; undefined where nothing was paced.
+ * @throws StepFailure where half of the requests were sent more than a millisecond late
  */
-export function ask({ server, request, status = 200 }, agent) {
-  const { path, method = 'GET', headers = {}, body } = request;
-  return new Promise((done, fail) => {
-    const sent = http.request(server.origin + path, { method, headers, agent }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        response.statusCode === status ? done() : fail(new Error(`HTTP ${response.statusCode}`)),
-      );
-    });
-    sent.once('error', fail);
-    sent.end(body);
-  });
+export function takeDelays() {
+  if (delays.length === 0) return undefined;
+  const [middle, high] = [0.5, 0.99].map((share) => percentile(delays, share));
+  delays.length = 0;
+  const words = `the load was late by ${milliseconds(middle)} ms (p50) and ${milliseconds(high)} ms (p99)`;
+  if (middle > MAX_DELAY) throw new StepFailure(`机器太忙，负载自己晚了（${words}），这次测量不算数`);
+  return words;
 }
 
 /**
- * @param {Subject & { status?: number }} subject
+ * Sends each request when it is due. The loop turns without sleeping: a timer would be late by a millisecond.
+ * @param {Subject & { status?: number }} subject `status`: that of every response, 200 if absent
  * @param {{ rate: number, seconds: number, arrivals?: 'even' | 'random' }} options requests per second, for so long. Two even
  * loads beside each other are in step, so that every request of the slower one meets one of the other: where loads are to meet as
  * strangers do, they arrive at random.
  * @returns {Promise<number[]>} milliseconds of each response from the instant at which its request was due
  */
 export async function paced(subject, { rate, seconds, arrivals = 'even' }) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const client = new RawClient(subject);
+  const { status: expected = 200 } = subject;
   const instants = instantsOf(Math.round(rate * seconds), { rate, arrivals });
   /** @type {Promise<number>[]} */
   const responses = [];
   const start = performance.now();
+  const send = async (/** @type {number} */ due) => {
+    const status = await client.ask();
+    if (status !== expected) throw new Error(`HTTP ${status}`);
+    return performance.now() - due;
+  };
   while (responses.length < instants.length) {
-    while (start + instants[responses.length] <= performance.now()) {
-      const instant = start + instants[responses.length];
-      responses.push(ask(subject, agent).then(() => performance.now() - instant));
+    const due = start + instants[responses.length];
+    const late = performance.now() - due;
+    if (late < 0) await turn();
+    else {
+      delays.push(late);
+      const response = send(due);
+      response.catch(() => {}); // Awaited with all of them below.
+      responses.push(response);
     }
-    await pause(1);
   }
   try {
     return await Promise.all(responses);
   } catch (error) {
     throw new StepFailure(`${subject.name}：有请求没有成功（${error.message}）`);
   } finally {
-    agent.destroy();
+    client.close();
   }
 }
 

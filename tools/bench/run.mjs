@@ -4,16 +4,30 @@ import { explain, grey, say, step, StepFailure, yellow } from '../terminal.mjs';
 
 const order = [
   'stack',
+  'tracing',
   'games-list',
   'games-detail',
+  'cold-pages',
   'signed-in-read',
   'logins',
   'tasks-beside-others',
+  'imports-beside-others',
+  'videos-beside-others',
   'login-timing',
   'hostile-bodies',
+  'content-checks',
   'package-download',
   'games-growth',
   'messages-growth',
+  'square-list',
+  'square-publish',
+  'square-growth',
+  'chapter-read',
+  'place-writes',
+  'reading-growth',
+  'playback-bytes',
+  'playlists',
+  'viewers',
   'ledger-writes',
   'purchase',
   'statement-growth',
@@ -28,6 +42,7 @@ const order = [
   'support-queue',
   'support-growth',
   'start',
+  'move',
 ];
 
 const help = `用法：npm run bench [-- 名称 …] [-- 选项]
@@ -57,9 +72,12 @@ async function list() {
 /** @param {string} name @param {import('./bench.mjs').Bench} bench */
 async function measureOne(name, bench) {
   const { title, about, measure } = await import(`./benches/${name}.mjs`);
+  const { takeDelays } = await import('./paced.mjs');
   const { failure, value } = await step(`${name}：${title}`, async () => {
     try {
-      return await measure(bench);
+      const tables = await measure(bench);
+      const delays = takeDelays();
+      return delays ? [...tables, `Requests that were due at an instant: ${delays}.`] : tables;
     } finally {
       await bench.close();
     }

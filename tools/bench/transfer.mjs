@@ -6,8 +6,8 @@ import { processorTime, residentMemory } from './machine.mjs';
 
 const MB = 1e6;
 
-/** @param {URL} url @returns {Promise<number>} bytes of the body, checked against the length that was announced */
-function download(url) {
+/** @param {URL} url @param {Record<string, string>} headers @returns {Promise<number>} bytes of the body, checked against the length that was announced */
+function download(url, headers) {
   return new Promise((done, fail) => {
     let [head, received, announced] = ['', 0, -1];
     const take = (/** @type {number} */ size, /** @type {Buffer} */ bytes) => {
@@ -29,17 +29,20 @@ function download(url) {
     socket.once('close', () =>
       received === announced ? done(received) : fail(new StepFailure(`下载不完整：${head.split('\r\n', 1)[0]}`)),
     );
-    socket.write(`GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nConnection: close\r\n\r\n`);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(
+      `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n${lines.join('')}Connection: close\r\n\r\n`,
+    );
   });
 }
 
 /**
- * @param {{ server: import('./processes.mjs').Server, url: string }} subject @param {number} parallel downloads at once
+ * @param {{ server: import('./processes.mjs').Server, url: string, headers?: Record<string, string> }} subject @param {number} parallel downloads at once
  * @returns {Promise<{ rate: number, processor: number, peak: number }>} MB/s, milliseconds of processor for 100 MB, MB of memory at most
  */
-export async function transfer({ server, url }, parallel) {
+export async function transfer({ server, url, headers = {} }, parallel) {
   const [before, start] = [processorTime(server.pid), performance.now()];
-  const sizes = await Promise.all(Array.from({ length: parallel }, () => download(new URL(url))));
+  const sizes = await Promise.all(Array.from({ length: parallel }, () => download(new URL(url), headers)));
   const seconds = (performance.now() - start) / 1000;
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / MB;
   const used = processorTime(server.pid) - before;

@@ -6,9 +6,13 @@ import { decisions } from './decisions.mjs';
 import { repositoryFiles } from './files.mjs';
 import { folders } from './folders.mjs';
 import { leaks } from './leaks.mjs';
+import { licences } from './licences.mjs';
+import { metrics } from './metrics.mjs';
 import { names } from './names.mjs';
 import { numbers } from './numbers.mjs';
 import { roleProblems } from './roles.mjs';
+import { samples } from './samples.mjs';
+import { shipped } from './shipped.mjs';
 import { sizes } from './sizes.mjs';
 import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
@@ -26,6 +30,10 @@ const checks = {
   numbers,
   decisions,
   versions,
+  shipped,
+  licences,
+  samples,
+  metrics,
   'context-map': contextMap,
 };
 const wanted = process.argv.slice(2);

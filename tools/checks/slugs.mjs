@@ -2,8 +2,14 @@
 import { parse } from 'yaml';
 import { read } from './files.mjs';
 
-// Features that are pages alone: they put together what other features show and have no operations of their own.
-const pageFeatures = new Set(['apps/portal/src/features/players/profile']);
+// Features that are pages or parts of pages alone: they put together what other features show and have no operations of their own.
+const pageFeatures = new Set([
+  'apps/portal/src/features/community/comment-bar',
+  'apps/portal/src/features/community/composer',
+  'apps/portal/src/features/library/series',
+  'apps/portal/src/features/library/series-shop',
+  'apps/portal/src/features/players/profile',
+]);
 
 /** @param {string[]} files @returns {string[]} problems */
 export function slugs(files) {

@@ -151,7 +151,7 @@ const faults = [
   [
     'a refusal that says the service failed',
     (s) => (s.refusals['boat.sunk'].status = 500),
-    'refusals.yaml: boat.sunk needs an HTTP status from 400 to 499, or 507',
+    'refusals.yaml: boat.sunk needs an HTTP status from 400 to 499, 503 or 507',
   ],
   [
     'a refusal without Chinese',

@@ -47,6 +47,8 @@ function ruleSpec(contract, route) {
     session: sessionOf(operation),
     permission: operation['x-permission'] ?? null,
     whileSettingUp: operation['x-while-setting-up'] === true,
+    peopleOnly: operation['x-people-only'] === true,
+    duringMaintenance: operation['x-during-maintenance'] === true,
     audited: isConsoleWrite(route) && operation['x-audit'] !== 'none',
     auditActions: auditActionsOf(operation).map(({ action }) => action),
     keyed: isKeyed(route),
@@ -120,7 +122,7 @@ function typeSource(contract) {
 const table = (routes, spec) => Object.fromEntries(routes.map((route) => [route.id, spec(route)]));
 
 async function generate() {
-  const { contract, refusals, permissions, permissionGroups, roles } = await readSources();
+  const { contract, refusals, permissions, permissionGroups, roles, customRoles } = await readSources();
   const routes = operationsOf(contract);
   const events = eventsOf(contract);
   const callsOf = (audience) =>
@@ -176,7 +178,10 @@ async function generate() {
       constant(
         'rolePermissions',
         Object.fromEntries(Object.entries(roles).map(([role, { permissions: granted }]) => [role, granted])),
-      ),
+      ) +
+      constant('ownersOnlyPermissions', customRoles.ownersOnly) +
+      constant('guardedPermissions', customRoles.guarded) +
+      constant('permissionNeeds', customRoles.needs),
     ...labelFiles(contract, routes),
   };
   await mkdir(target, { recursive: true });

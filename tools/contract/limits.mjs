@@ -42,6 +42,7 @@ function limitsOf(contract, schema) {
   // Of several shapes a value has one, and none of their limits holds for all.
   if (choices.length === 1) return { ...limits, ...limitsOf(contract, choices[0]) };
   for (const key of LIMITS) if (key in actual) limits[key] = actual[key];
+  if (actual.format === 'visible') limits.format = actual.format;
   const items = actual.items ? limitsOf(contract, actual.items) : {};
   const fields = limitsOfFields(contract, actual);
   return { ...limits, ...(isFilled(items) && { items }), ...(isFilled(fields) && { fields }) };

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** What our schemas may say beyond JSON Schema: OpenAPI's `example`, our own labels, and texts stored in lower case. */
-const VOCABULARY = ['example', 'x-labels', 'x-lower-case'];
+/** What our schemas may say beyond JSON Schema: OpenAPI's `example`, our own labels, and texts stored in lower case or without what came along when they were copied. */
+const VOCABULARY = ['example', 'x-labels', 'x-lower-case', 'x-plain'];
 
 const withNamedReferences = (schema) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"contract#/$defs/'));
@@ -17,6 +17,8 @@ export function schemaCompiler(contract) {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   addFormats.default(ajv);
   ajv.addFormat('binary', true);
+  // The rule itself is TypeScript (libs/contract), and examples are read by people.
+  ajv.addFormat('visible', true);
   ajv.addVocabulary(VOCABULARY);
   ajv.addSchema({ $id: 'contract', $defs: withNamedReferences(contract.components.schemas) });
   return (schema) => ajv.compile(withNamedReferences(schema));

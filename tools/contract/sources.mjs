@@ -21,13 +21,14 @@ const expanded = (roles, names) =>
  * @returns {Promise<import('./rules/all.mjs').Sources>}
  */
 export async function readSources() {
-  const [contract, index, refusals, { permissions: byContext, roles }, files] = await Promise.all([
-    bundleContract(),
-    readYaml(path.join(root, 'openapi.yaml')),
-    readYaml(path.join(openapiFolder, 'refusals.yaml')),
-    readYaml(path.join(openapiFolder, 'permissions.yaml')),
-    readdir(openapiFolder),
-  ]);
+  const [contract, index, refusals, { permissions: byContext, roles, ownersOnly, guarded, needs }, files] =
+    await Promise.all([
+      bundleContract(),
+      readYaml(path.join(root, 'openapi.yaml')),
+      readYaml(path.join(openapiFolder, 'refusals.yaml')),
+      readYaml(path.join(openapiFolder, 'permissions.yaml')),
+      readdir(openapiFolder),
+    ]);
   const fragments = files.map((file) => path.basename(file, '.yaml'));
   const permissions = Object.assign({}, ...Object.values(byContext));
   const permissionGroups = Object.fromEntries(
@@ -40,6 +41,7 @@ export async function readSources() {
     permissions,
     permissionGroups,
     roles: expanded(roles, Object.keys(permissions)),
+    customRoles: { ownersOnly, guarded, needs },
     fragments,
   };
 }

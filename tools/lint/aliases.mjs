@@ -11,6 +11,7 @@ const libraries = {
   '@ug/test-doubles': 'libs/test-doubles/src/index',
   '@ug/web': 'libs/web/src/index',
   '@ug/csv': 'libs/csv/src/index',
+  '@ug/tables': 'libs/tables/src/index',
 };
 
 /**

@@ -12,11 +12,22 @@ const libraries = {
   '@ug/api-client': 'api-client',
   '@ug/contract-stub': 'contract-stub',
   '@ug/csv': 'csv',
+  '@ug/tables': 'tables',
   '@ug/test-doubles': 'test-doubles',
   '@ug/web': 'web',
 };
 
-const fronts = new Set(['portal', 'console']);
+/**
+ * The libraries that a library may import; a library that is not named may import any.
+ * @type {Record<string, string[]>}
+ */
+const foundations = { contract: [], csv: [], web: [], tables: ['@ug/contract', '@ug/csv'] };
+
+/**
+ * The apps that may import a library; a library that is not named is open to all.
+ * @type {Record<string, string[]>}
+ */
+const usersOf = { '@ug/web': ['portal', 'console'], '@ug/tables': ['service', 'console'] };
 
 /** @param {string} file absolute @returns {string} its path in the repository */
 const inRepository = (file) => relative(root, file).split(sep).join('/');
@@ -37,11 +48,13 @@ function libraryRefusal(specifier, from) {
   const library = Object.keys(libraries).find((name) => specifier === name || specifier.startsWith(`${name}/`));
   if (!library) return undefined;
   if (from.project === libraries[library]) return '库内部用相对路径引用自己的文件';
-  if (['contract', 'csv', 'web'].includes(from.project)) return '契约库、表格库与浏览器库不依赖任何别的库';
+  const below = foundations[from.project];
+  if (below && !below.includes(library)) return '契约库、表格库与浏览器库不依赖任何别的库，表格的列只依赖前两个';
   const isTest = from.layer === 'testing' || from.kind === 'spec';
   if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
   if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return '测试替身只给测试用';
-  if (library === '@ug/web') return fronts.has(from.project) ? undefined : '浏览器里的代码只给前端用';
+  const users = usersOf[library];
+  if (users) return users.includes(from.project) ? undefined : '浏览器里的代码只给前端用，表格的列只给服务与控制台用';
   if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
   return undefined;
 }

@@ -43,6 +43,8 @@ const refused = [
   ['a service imports a test double', `${feature}/things.service.ts`, '@ug/test-doubles'],
   ['the service imports what runs in browsers', `${feature}/things.service.ts`, '@ug/web'],
   ['what runs in browsers imports the client', 'libs/web/src/new.ts', '@ug/api-client'],
+  ['columns of tables import the client', 'libs/tables/src/new.ts', '@ug/api-client'],
+  ['the portal imports columns of tables', 'apps/portal/src/features/content/games/new.ts', '@ug/tables'],
   [
     'the mock imports feature code of the service',
     'apps/mock/src/new.ts',
@@ -188,6 +190,8 @@ const allowed = [
   ['app to feature', 'apps/portal/src/app/router.tsx', '#features/content/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
   ['a file of the service to the cells of tables', `${feature}/things.service.ts`, '@ug/csv'],
+  ['columns of tables to the contract', 'libs/tables/src/new.ts', '@ug/contract'],
+  ['a file of the service to columns of tables', `${feature}/things.service.ts`, '@ug/tables'],
   ['ui to what both fronts know of browsers', 'apps/portal/src/ui/card.tsx', '@ug/web'],
   ['a console page to what both fronts know of browsers', 'apps/console/src/features/games/new.tsx', '@ug/web'],
   ['the mock to the stand-in', 'apps/mock/src/new.ts', '@ug/contract-stub'],
@@ -210,7 +214,7 @@ test('the map of callable services is what the manifests import of each other', 
 });
 
 test('what a feature of a front may read is what its manifest says', () => {
-  assert.deepEqual(readFeatures('portal').home, ['activities', 'bulletins', 'games']);
+  assert.deepEqual(readFeatures('portal').home, ['activities', 'bulletins', 'games', 'places', 'works']);
   assert.deepEqual(readFeatures('portal').device, ['inquiries']);
   assert.deepEqual(readFeatures('console').erasures, ['data-exports']);
 });

@@ -3,7 +3,7 @@ import { aliasedLayers } from './aliases.mjs';
 
 /**
  * @typedef {object} Place
- * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'|'contract-stub'|'csv'|'test-doubles'|'web'} project
+ * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'|'contract-stub'|'csv'|'tables'|'test-doubles'|'web'} project
  * @property {string} layer the folder below src (`platform`, `features`, `ui`, `app`, `migrations`, `testing`), or `root`
  * @property {string} [context] the folder of its feature, in `features`
  * @property {string} [feature] its slug, in `features`
@@ -57,17 +57,33 @@ const serviceLayers = {
  */
 const floors = {
   service: [
-    ['registry'],
-    ['cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
-    ['addresses'],
+    ['durations', 'registry'],
+    ['subjects', 'content'],
+    ['moderation'],
+    [
+      'alarms',
+      'cards',
+      'config',
+      'errors',
+      'figures',
+      'ids',
+      'money',
+      'phones',
+      'rich-text',
+      'search',
+      'self-checks',
+      'texts',
+    ],
+    ['addresses', 'epub', 'threads'],
     ['actor'],
+    ['tracing'],
     ['clock', 'database', 'storage'],
-    ['slices'],
+    ['maintenance', 'media', 'slices'],
     ['cluster', 'events', 'jobs', 'observability', 'paging'],
-    ['auth', 'cache', 'feed', 'record-search', 'tasks'],
-    ['audit'],
+    ['auth', 'cache', 'feed', 'push', 'record-search', 'tasks', 'webhooks'],
+    ['audit', 'backups'],
     ['erasure'],
-    ['exports', 'idempotency'],
+    ['exports', 'fingerprints', 'idempotency'],
     ['contract', 'player-data', 'records'],
     ['fragments', 'pages', 'realtime'],
     ['http'],
@@ -80,9 +96,9 @@ const floors = {
     ['outbox'],
   ],
   console: [
-    ['attention', 'keys', 'phone', 'session', 'time'],
+    ['attention', 'keys', 'money', 'phone', 'session', 'time'],
     ['access', 'data', 'i18n'],
-    ['bulk', 'cards', 'charts', 'create', 'fields', 'order', 'pictures', 'realtime', 'schedule'],
+    ['bulk', 'cards', 'charts', 'create', 'fields', 'leaving', 'order', 'pictures', 'realtime', 'schedule'],
     ['alerts', 'csv', 'history', 'notes', 'player-panels', 'saved-filters', 'upload'],
     ['lists', 'live-record', 'rich-text'],
     ['settings'],
@@ -96,7 +112,12 @@ const floorOf = (project, folder) => floors[project]?.findIndex((floor) => floor
  * The contexts of the service's features, the lowest floor first: features use those of their own context and of lower
  * floors. The same contexts group the folders of the fronts, the console's menu and the permissions.
  */
-export const contextFloors = [['operations'], ['players', 'content'], ['money'], ['rewards', 'support']];
+export const contextFloors = [
+  ['operations'],
+  ['players', 'content'],
+  ['money'],
+  ['rewards', 'support', 'community', 'library'],
+];
 
 /** @param {string} context @returns {number} -1 for one without a floor */
 const contextFloorOf = (context) => contextFloors.findIndex((floor) => floor.includes(context));
@@ -176,8 +197,8 @@ export function detour(specifier, from, to) {
   return isInside ? '自己目录里的文件用相对路径引用' : `用 #${to.layer}/… 引用，不用相对路径`;
 }
 
-/** What a feature of the service shows to those that use it: what they call, and what they implement. */
-const serviceFace = new Set(['service', 'port']);
+/** What a feature of the service shows to those that use it: what they call, what they implement, and what is pure. */
+const serviceFace = new Set(['service', 'port', 'rules']);
 
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
 function featureRefusal(from, to, services) {

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { root } from '../terminal.mjs';
-import { comingRoute } from './coming-routes.mjs';
 import { registrations } from './registrations.mjs';
 import { forms, singular } from './words.mjs';
 
@@ -25,16 +24,6 @@ test('every form of a template’s word becomes that of the feature', () => {
     apply('NewThingsService newThing new_things new-thing.entity 新事物'),
     'GuildHallsService guildHall guild_halls guild-hall.entity 公会大厅',
   );
-});
-
-test('a screen that was only announced gives its attributes to the feature and leaves the list', () => {
-  const list =
-    "[\n  { name: 'faq', path: 'faq', title: '常见问题' },\n  { name: 'gifts', path: 'gifts', auth: true },\n]";
-  assert.deepEqual(comingRoute(list, 'gifts'), {
-    route: "name: 'gifts', path: 'gifts', auth: true",
-    rest: "[\n  { name: 'faq', path: 'faq', title: '常见问题' },\n]",
-  });
-  assert.equal(comingRoute(list, 'guild-halls'), undefined);
 });
 
 /** A list that names every feature, before and after one more has joined it. */

@@ -1,4 +1,4 @@
-// Whether a page stays as quick when there are a thousand times as many games.
+// Measures whether a page stays as quick when there are a thousand times as many games.
 import { performance } from 'node:perf_hooks';
 import { StepFailure } from '../../terminal.mjs';
 import { measuredService } from '../build-service.mjs';

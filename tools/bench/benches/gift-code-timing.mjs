@@ -1,4 +1,4 @@
-// Whether the time of a refusal tells a guesser what is wrong with a code.
+// Measures whether the time of a refusal tells a guesser what is wrong with a code.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StepFailure } from '../../terminal.mjs';

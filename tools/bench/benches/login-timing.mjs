@@ -1,4 +1,4 @@
-// Whether the time of a refusal tells a guesser which names and numbers have an account.
+// Measures whether the time of a refusal tells a guesser which names and numbers have an account.
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';

@@ -1,4 +1,4 @@
-// Whether messages and their unread count stay as quick when there are a thousand times as many.
+// Measures whether messages and their unread count stay as quick when there are a thousand times as many.
 import { performance } from 'node:perf_hooks';
 import { StepFailure } from '../../terminal.mjs';
 import { measuredService } from '../build-service.mjs';

@@ -64,8 +64,8 @@ async function load({ origin, pid }, calls, isLink) {
 
 /** A package for each game, whose bytes are never fetched: links are signed, not looked up. */
 const packages = `INSERT INTO game_versions
-    (game_id, platform_type, version, notes, file_id, file_name, size, sha256, download_count, created_at)
-  SELECT id, 1, '1.0', '', printf('%032x', id), 'bench.apk', 90177536, '${'0'.repeat(64)}', 0, 0 FROM games`;
+    (game_id, platform_type, version, notes, file_id, file_name, size, sha256, is_current, download_count, created_at)
+  SELECT id, 1, '1.0', '', printf('%032x', id), 'bench.apk', 90177536, '${'0'.repeat(64)}', true, 0, 0 FROM games`;
 
 /** Every fourth game costs something, one in ten is not for sale. */
 const forSale = Array.from({ length: GAMES }, (_, index) => index + 1).filter((id) => id % 4 === 0 && id % 10 !== 3);

@@ -1,11 +1,10 @@
 // One message to everybody: when it is there, and what everybody else notices of it.
-import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StepFailure } from '../../terminal.mjs';
 import { Crowd, requireDescriptors } from '../crowd.mjs';
 import { median, milliseconds, number, percent, percentile, table } from '../figures.mjs';
 import { now } from '../load/orders.mjs';
-import { ask } from '../paced.mjs';
+import { RawClient } from '../load/raw-client.mjs';
 import { openSubjects, portOf } from '../socket-subjects.mjs';
 
 const WARM_UP = 3;
@@ -28,10 +27,9 @@ export const about =
  * @param {import('../bench.mjs').Bench} bench @param {import('../socket-subjects.mjs').SocketSubject} subject
  */
 function keepAsking(bench, subject) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const target = { server: subject.server(), request: subject.request };
-  // A server ends connections that idle; what was just sent on one is asked again, as browsers do.
-  const response = () => ask(target, agent).catch(() => ask(target, agent));
+  const client = new RawClient({ server: subject.server(), request: subject.request });
+  // What was sent on a connection that the server just ended is asked again, as browsers do.
+  const response = () => client.ask().catch(() => client.ask());
   /** @type {Promise<{ at: number, time: number }>[]} `time` is NaN where nothing came */
   const responses = [];
   const start = now();
@@ -50,7 +48,7 @@ function keepAsking(bench, subject) {
   return async () => {
     stop();
     const all = await Promise.all(responses);
-    agent.destroy();
+    client.close();
     const failed = all.filter(({ time }) => Number.isNaN(time)).length;
     if (failed > 0) throw new StepFailure(`${subject.name}：${failed} 个列表没有得到回答`);
     return all.slice(UNCOUNTED);

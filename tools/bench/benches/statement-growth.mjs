@@ -1,4 +1,4 @@
-// Whether a player's statement of diamonds stays as quick when it has a thousand times as many entries.
+// Measures whether a player's statement of diamonds stays as quick when it has a thousand times as many entries.
 import { performance } from 'node:perf_hooks';
 import { StepFailure } from '../../terminal.mjs';
 import { measuredService } from '../build-service.mjs';

@@ -1,4 +1,4 @@
-// Whether the lists of the desk stay as quick when there are a thousand times as many conversations.
+// Measures whether the lists of the desk stay as quick when there are a thousand times as many conversations.
 import { performance } from 'node:perf_hooks';
 import { measuredService } from '../build-service.mjs';
 import { median, milliseconds, number, table } from '../figures.mjs';

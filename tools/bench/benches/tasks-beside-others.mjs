@@ -1,21 +1,12 @@
 // What everybody else notices while long tasks run: SQLite works in the thread that serves them.
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
-import { milliseconds, number, percentile, table } from '../figures.mjs';
-import { paced } from '../paced.mjs';
+import { number } from '../figures.mjs';
+import { besideOthers } from '../load/beside-others.mjs';
 import { signInPlayers } from '../players.mjs';
 import { fillWallets } from '../seed-wallet.mjs';
 import { Shop } from '../shop.mjs';
-import { StepFailure } from '../../terminal.mjs';
 
-const READS = 100;
 const PLAYERS = 30_000;
 const MAX_CODES = 1_000_000;
-const SPELL_SECONDS = 1;
-/** Before a task, and as many behind it. */
-const QUIET_SPELLS = 4;
-const PATIENCE_MS = 1_800_000;
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export const title = 'Long tasks beside everybody else';
 export const about =
@@ -25,8 +16,7 @@ export const about =
   'due, and the longest wait of all. A slice of a task aims at 10 ms, so that the goal is a p99 of about 20 ms more than alone, ' +
   'however long the task is.';
 
-/** @typedef {{ path: string, isDone: (record: Record<string, unknown>) => boolean }} Begun */
-/** @typedef {{ name: string, begin: () => Promise<Begun> }} LongTask */
+/** @typedef {import('../load/beside-others.mjs').LongTask} LongTask */
 
 /** @param {Shop} shop @returns {Promise<(count: number) => Promise<number>>} begins a batch of so many codes */
 async function batches(shop) {
@@ -140,40 +130,6 @@ async function longTasks(shop, isShort) {
   return isShort ? all : [...all, codes(MAX_CODES)];
 }
 
-/**
- * @param {Shop} shop @param {LongTask} task @param {import('../load.mjs').Subject} read
- * @returns {Promise<{ seconds: number, alone: number[], beside: number[] }>} waits
- */
-async function measured(shop, { begin }, read) {
-  const spell = () => paced(read, { rate: READS, seconds: SPELL_SECONDS, arrivals: 'random' });
-  /** @param {number[]} waits */
-  const addQuiet = async (waits) => {
-    for (let turn = 0; turn < QUIET_SPELLS; turn += 1) waits.push(...(await spell()));
-  };
-  /** @type {number[]} */
-  const alone = [];
-  /** @type {number[]} */
-  const beside = [];
-  await addQuiet(alone);
-  const start = performance.now();
-  let seconds = 0;
-  const running = async () => {
-    const { path, isDone } = await begin();
-    while (!isDone(await shop.call('GET', path))) {
-      if (performance.now() - start > PATIENCE_MS) throw new StepFailure(`任务没有按时完成：${path}`);
-      await pause(100);
-    }
-    seconds = (performance.now() - start) / 1000;
-  };
-  const reading = async () => {
-    do beside.push(...(await spell()));
-    while (seconds === 0);
-  };
-  await Promise.all([running(), reading()]);
-  await addQuiet(alone);
-  return { seconds, alone, beside };
-}
-
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
 export async function measure(bench) {
   const shop = await Shop.open(bench);
@@ -186,30 +142,5 @@ export async function measure(bench) {
       10,
     ),
   );
-  const server = await shop.start();
-  const request = {
-    path: '/api/user/center/me',
-    method: /** @type {const} */ ('POST'),
-    headers: { ...FORM, 'ug-uid': uid, 'ug-token': token },
-    body: `appID=1000&channelID=0&uid=${uid}`,
-  };
-  const read = { name: 'reads', server, request };
-  await paced(read, { rate: READS, seconds: 3 });
-  const rows = [];
-  for (const task of tasks) {
-    const { seconds, alone, beside } = await measured(shop, task, read);
-    const [before, during] = [alone, beside].map((times) => percentile(times, 0.99));
-    rows.push([
-      task.name,
-      number(seconds, 1),
-      milliseconds(percentile(alone, 0.5)),
-      milliseconds(percentile(beside, 0.5)),
-      milliseconds(before),
-      milliseconds(during),
-      (during / before).toFixed(1),
-      milliseconds(Math.max(...beside)),
-    ]);
-  }
-  const head = ['', 'took, s', 'p50 alone', 'p50 beside', 'p99 alone', 'p99 beside', 'p99 to alone', 'longest'];
-  return [table([`${READS} reads/s beside`, ...head.slice(1)], rows)];
+  return [await besideOthers(shop, { tasks, player: { uid, token } })];
 }

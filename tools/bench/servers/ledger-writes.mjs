@@ -8,6 +8,7 @@ import { loadConfig } from '../../../apps/service/src/platform/config/app-config
 import { UnitOfWork } from '../../../apps/service/src/platform/database/unit-of-work';
 import { createApp } from '../../../apps/service/src/platform/http/create-app';
 import { createLogger } from '../../../apps/service/src/platform/observability/logger';
+import { sayRate } from './rate-of-writes.mjs';
 
 const UID = 20_001;
 const seconds = Number(process.argv[2]);
@@ -27,12 +28,5 @@ const move = () => {
   return unitOfWork.run(() => wallet.transfer({ ...order, from, to }));
 };
 
-for (const start = performance.now(); performance.now() - start < 1000;) await move();
-const before = count;
-const [start, cpu] = [performance.now(), process.cpuUsage()];
-while (performance.now() - start < seconds * 1000) await move();
-const elapsed = performance.now() - start;
-const { user, system } = process.cpuUsage(cpu);
-const done = count - before;
-process.stdout.write(JSON.stringify({ rate: (done * 1000) / elapsed, processor: (user + system) / done }));
+await sayRate(seconds, move);
 await app.close();

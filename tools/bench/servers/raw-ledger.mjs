@@ -2,6 +2,7 @@
 // better-sqlite3 in a transaction of their own, over the same schema and with the same pragmas. Says how many a second.
 // `raw-ledger.mjs <file> <seconds>`
 import { createRequire } from 'node:module';
+import { sayRate } from './rate-of-writes.mjs';
 
 const ACCOUNT = 'player:20001';
 const [, , file, seconds] = process.argv;
@@ -59,12 +60,5 @@ function move() {
   database.exec('COMMIT');
 }
 
-for (const start = performance.now(); performance.now() - start < 1000;) move();
-const before = count;
-const [start, cpu] = [performance.now(), process.cpuUsage()];
-while (performance.now() - start < Number(seconds) * 1000) move();
-const elapsed = performance.now() - start;
-const { user, system } = process.cpuUsage(cpu);
-const done = count - before;
-process.stdout.write(JSON.stringify({ rate: (done * 1000) / elapsed, processor: (user + system) / done }));
+await sayRate(Number(seconds), move);
 database.close();

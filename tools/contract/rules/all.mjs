@@ -18,6 +18,7 @@ import { schemaProblems } from './schemas.mjs';
  * @property {Record<string, string>} permissions
  * @property {Record<string, string[]>} [permissionGroups] their names by the context that they stand under
  * @property {Record<string, { label: string, permissions: string[], patterns?: string | string[] }>} roles
+ * @property {{ ownersOnly: string[], guarded: string[], needs: Record<string, string[]> }} [customRoles] the limits of roles that owners make
  * @property {string[]} fragments names of the files in libs/contract/openapi, without extension
  */
 

@@ -3,12 +3,13 @@ import { emptyPatterns } from '../roles.mjs';
 const difference = (some, others) => some.filter((item) => !others.includes(item));
 
 /** Who may do what: the table, the operations and the Role schema agree. */
-export function permissionProblems({ contract, routes, permissions, roles }) {
+export function permissionProblems({ contract, routes, permissions, roles, customRoles }) {
   return [
     ...routes.flatMap((route) => operationProblems(route, permissions)),
     ...tableProblems(contract, permissions, roles),
     ...roleProblems(contract.components.schemas.Role, roles),
     ...unusedProblems(routes, permissions),
+    ...(customRoles ? customRoleProblems(customRoles, permissions, roles) : []),
   ];
 }
 
@@ -63,3 +64,31 @@ function unusedProblems(routes, permissions) {
   const used = routes.map(({ operation }) => operation['x-permission']);
   return difference(Object.keys(permissions), used).map((name) => `permissions.yaml: no operation asks for ${name}`);
 }
+
+/** The lists for custom roles name permissions that exist, and built-in roles keep them too. */
+function customRoleProblems({ ownersOnly, guarded, needs }, permissions, roles) {
+  const named = [...ownersOnly, ...guarded, ...Object.entries(needs).flat(2)];
+  const others = Object.entries(roles).filter(([role]) => role !== 'owner');
+  return [
+    ...difference([...new Set(named)], Object.keys(permissions)).map(
+      (name) => `permissions.yaml: ${name} is listed for custom roles, and does not exist`,
+    ),
+    ...others.flatMap(([role, { permissions: own }]) =>
+      own
+        .filter((name) => ownersOnly.includes(name))
+        .map((name) => `permissions.yaml: ${role} has ${name}, which is the owners' only`),
+    ),
+    ...others.flatMap(([role, { permissions: own }]) =>
+      own.flatMap((name) =>
+        difference(needsOf(name, needs, permissions), own).map(
+          (needed) => `permissions.yaml: ${role} has ${name} without ${needed}`,
+        ),
+      ),
+    ),
+  ];
+}
+
+const needsOf = (name, needs, permissions) => {
+  const view = `${name.split('.')[0]}.view`;
+  return [...(view in permissions ? [view] : []), ...(needs[name] ?? [])];
+};

@@ -1,14 +1,21 @@
 /** Refusals that any operation may respond with because the platform does, so no operation lists them. */
 const PLATFORM_REFUSALS = ['validation', 'session.expired', 'staff.forbidden'];
+/** Of the console's operations these, when they are called with an API token. */
+const TOKEN_REFUSALS = ['api-token.invalid', 'api-token.peopleOnly', 'api-token.addressRefused', 'api-token.tooFast'];
+/** And all of them from an address that is not in the list. */
+const ELSEWHERE = 'console-address.refused';
 /** And where operations take an idempotency key, this one. */
 const KEY_REUSED = 'idempotency.reused';
+/** Any operation of players that has no `x-during-maintenance` responds with it. */
+const MAINTENANCE = 'maintenance.on';
 
-const isPlatforms = (key) => key === KEY_REUSED || PLATFORM_REFUSALS.includes(key);
+const isPlatforms = (key) =>
+  [ELSEWHERE, KEY_REUSED, MAINTENANCE, ...PLATFORM_REFUSALS, ...TOKEN_REFUSALS].includes(key);
 
 const isSingularOf = (tag, prefix) => [prefix, `${prefix}s`, `${prefix}es`, prefix.replace(/y$/, 'ies')].includes(tag);
 
-/** The caller's doing, or a disk that is full: what else goes wrong here is a failure, and no refusal. */
-const isRefusing = (status) => (status >= 400 && status < 500) || status === 507;
+/** The caller's doing, maintenance that operators began, or a full disk: every other fault of the service is a failure. */
+const isRefusing = (status) => (status >= 400 && status < 500) || [503, 507].includes(status);
 
 /** Operations and the catalogue agree, and a code means one thing. */
 export function refusalProblems({ contract, routes, refusals }) {
@@ -39,7 +46,7 @@ function catalogueProblems({ tags }, refusals) {
     return [
       ...(isNamed ? [] : [`refusals.yaml: ${key} begins with no feature's name in the singular`]),
       ...(Number.isInteger(code) && code > 0 ? [] : [`refusals.yaml: ${key} needs a positive code`]),
-      ...(isRefusing(status) ? [] : [`refusals.yaml: ${key} needs an HTTP status from 400 to 499, or 507`]),
+      ...(isRefusing(status) ? [] : [`refusals.yaml: ${key} needs an HTTP status from 400 to 499, 503 or 507`]),
       ...(/\p{Script=Han}/u.test(msg ?? '') ? [] : [`refusals.yaml: ${key} needs a Chinese msg`]),
     ];
   });

@@ -1,4 +1,5 @@
-// `npm run owner`: staff accounts, from the machine itself, for staff who are locked out of the console.
+// A program of the service's own beside it: `npm run owner`, `npm run maintenance`, `npm run backup`, `npm run restore`,
+// `npm run move`, `npm run move-files`.
 import { spawn } from 'node:child_process';
 import { requireNode } from './install.mjs';
 import { prepare } from './prepare.mjs';
@@ -7,7 +8,7 @@ import { root, say, takeSignals } from './terminal.mjs';
 requireNode();
 await prepare();
 takeSignals();
-const args = [`${root}apps/service/dist/main.js`, 'owner', ...process.argv.slice(2)];
+const args = [`${root}apps/service/dist/main.js`, ...process.argv.slice(2)];
 const child = spawn(process.execPath, args, { cwd: root, env: process.env, stdio: 'inherit' });
 child.on('error', (error) => {
   say(`命令无法启动：${error.message}`);

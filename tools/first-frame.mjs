@@ -1,0 +1,144 @@
+// `npm run first-frame`: how long a player waits for the picture of an episode on a phone. Timings: never part of `npm test`.
+import { parseArgs } from 'node:util';
+import { findChromium, launchArguments } from './browser.mjs';
+import { addressOf, startBuilt } from './built-product.mjs';
+import { prepare } from './prepare.mjs';
+import { explain, grey, say, step, StepFailure } from './terminal.mjs';
+
+const help = `用法：npm run first-frame [-- 选项]
+
+用 Lighthouse 的手机设置（往返 150 毫秒、1.6 Mbps、处理器慢 4 倍）打开一部剧集，点一下播放，测量第一帧画面多久出现。
+每次都用新的浏览器，没有任何缓存。
+
+  --runs 5               测量几次，取中位数
+  --url http://…         测量已在运行的产品，不另外启动
+  --path /series/1/2     测量这一集；不写则用网站地图里的第一集
+  --help                 显示这段说明
+
+结果受机器影响很大：测量时请让机器空闲。`;
+
+/** As Lighthouse throttles a phone: `mobileSlow4G` and its processor. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const SLOWDOWN = 4;
+const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.75 };
+const LIMIT_MS = 120_000;
+
+const episode = { sitemap: 'episodes', path: /\/series\/\d+\/\d+/, name: '剧集' };
+
+/** @param {import('@playwright/test').Page} page @returns {Promise<void>} on the phone's network and processor from now on */
+async function throttle(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Notes when the first picture of the page's video is on the screen; the page has no video before the tap. */
+function watchForFrame() {
+  const found = new MutationObserver(() => {
+    const video = document.querySelector('video');
+    if (!video) return;
+    found.disconnect();
+    video.requestVideoFrameCallback((now) => Object.assign(window, { firstFrameAt: now }));
+  });
+  found.observe(document, { childList: true, subtree: true });
+}
+
+/** @typedef {{ page: number, frame: number, bytes: number }} Visit in milliseconds since the address was opened and since the tap */
+
+/** @param {import('@playwright/test').Browser} browser @param {string} url @returns {Promise<Visit>} */
+async function visit(browser, url) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
+  let bytes = 0;
+  page.on('requestfinished', (request) => {
+    if (!/\/api\/v\/[^/]+\/.+\.mp4$/.test(request.url())) return;
+    void request.sizes().then(({ responseBodySize }) => (bytes += responseBodySize));
+  });
+  await page.addInitScript(watchForFrame);
+  await throttle(page);
+  await page.goto(url);
+  const button = page.getByRole('button', { name: /播放$/ }).first();
+  await button.waitFor();
+  const shown = await page.evaluate(() => performance.now());
+  const tapped = page.evaluate(
+    () =>
+      new Promise((done) => addEventListener('click', (event) => done(event.timeStamp), { once: true, capture: true })),
+  );
+  await button.tap();
+  await page.waitForFunction(() => 'firstFrameAt' in window);
+  const frame = (await page.evaluate(() => Reflect.get(window, 'firstFrameAt'))) - (await tapped);
+  await context.close();
+  return { page: shown, frame, bytes };
+}
+
+/** @param {number[]} values @returns {number} */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** @param {string} url @param {number} runs @returns {Promise<Visit[]>} */
+async function measure(url, runs) {
+  const executablePath = findChromium();
+  if (!executablePath) throw new StepFailure('没有找到 Chromium', { hint: 'node tools/browser.mjs' });
+  const { chromium } = await import('@playwright/test');
+  await (await fetch(url)).text(); // The first request of all makes the page; a visitor is rarely the first.
+  const visits = [];
+  for (let run = 0; run < runs; run += 1) {
+    const browser = await chromium.launch({ executablePath, args: launchArguments });
+    try {
+      visits.push(await visit(browser, url));
+    } finally {
+      await browser.close();
+    }
+  }
+  return visits;
+}
+
+const seconds = (ms) => (ms / 1000).toFixed(2);
+
+/** @param {Visit[]} visits */
+function report(visits) {
+  const frames = visits.map(({ frame }) => frame);
+  const spread = `${seconds(Math.min(...frames))}–${seconds(Math.max(...frames))}`;
+  say(`\n点播放到第一帧  ${seconds(median(frames))} 秒（${spread}，${visits.length} 次）`);
+  say(`打开到可以点播放  ${seconds(median(visits.map(({ page }) => page)))} 秒`);
+  say(`第一帧之前收完的片段  ${Math.round(median(visits.map(({ bytes }) => bytes)) / 1024)} KB\n`);
+}
+
+/** @param {string[]} args */
+function optionsOf(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '5' },
+      url: { type: 'string' },
+      path: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isSafeInteger(runs) || runs < 1) throw new StepFailure('--runs 是 1 或更大的整数');
+  return { runs, url: values.url?.replace(/\/$/, ''), path: values.path, help: values.help };
+}
+
+async function main() {
+  const options = optionsOf(process.argv.slice(2));
+  if (options.help) return say(help);
+  if (!options.url) await prepare();
+  const product = options.url ? { origin: options.url, stop: async () => {} } : await startBuilt();
+  try {
+    const path = options.path ?? (await addressOf(product.origin, episode));
+    const { value, failure } = await step(`第一帧 ${grey(path)}`, () => measure(product.origin + path, options.runs));
+    if (value) report(value);
+    if (failure) process.exitCode = 1;
+  } finally {
+    await product.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  explain(error instanceof StepFailure ? error : new StepFailure(error.stack ?? String(error)));
+  process.exitCode = 1;
+}
