@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { sharedSetup, sharedTests } from '../../tools/gates/vitest-config.mjs';
 import { precompress } from '../../tools/precompress.mjs';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -47,10 +48,10 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    ...sharedTests(import.meta.dirname),
     environment: 'jsdom',
     include: ['src/**/*.spec.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 60_000,
+    setupFiles: [sharedSetup, 'src/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // Loading react-admin takes longer than most specs: they share a page and its modules.

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from '../../package.json' with { type: 'json' };
 import { askedParts, filesOf } from '../../tools/asked-parts.mjs';
 import { brandIcons } from '../../tools/brand-icons.mjs';
+import { sharedSetup, sharedTests } from '../../tools/gates/vitest-config.mjs';
 import { precompress } from '../../tools/precompress.mjs';
 import { routerParts } from '../../tools/router-parts.mjs';
 import { withoutReads } from '../../tools/without-reads.mjs';
@@ -75,10 +76,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
+    ...sharedTests(import.meta.dirname),
     environment: 'jsdom',
     include: ['src/**/*.spec.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 20_000,
+    setupFiles: [sharedSetup, 'src/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // Making a page and loading its modules takes longer than most specs: they share one, and leave nothing behind on it.

@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { moduleTags, tier } from '../../tools/gates/tiers.mjs';
+import { sharedSetup, sharedTests } from '../../tools/gates/vitest-config.mjs';
 import { threadPrograms } from './thread-programs.ts';
 import { specKinds } from './src/testing/spec-kinds.ts';
 
 const { unit, integration, postgres } = specKinds(join(import.meta.dirname, 'src'));
 
+/** In the first tier those alone are repeated whose promises hold by the database: the platform's, and what asks for it. */
+const isRepeated = (path: string) =>
+  /^src\/(platform|migrations)\//.test(path) ||
+  moduleTags(readFileSync(join(import.meta.dirname, path), 'utf8')).includes('both-databases');
+const repeated = tier() === 'all' ? postgres : postgres.filter(isRepeated);
+
 /** What each of the targets `test` and `postgres` runs; whoever runs a file by hand gets all of it. */
 const runs = {
   sqlite: { unit, integration, databases: ['sqlite'] },
-  postgres: { unit: [], integration: postgres, databases: ['postgres'] },
-  all: { unit, integration: [...new Set([...integration, ...postgres])], databases: ['sqlite', 'postgres'] },
+  postgres: { unit: [], integration: repeated, databases: ['postgres'] },
+  all: { unit, integration: [...new Set([...integration, ...repeated])], databases: ['sqlite', 'postgres'] },
 } as const;
 const run = runs[(process.env.TEST_DATABASES ?? 'all') as keyof typeof runs];
 
@@ -18,13 +27,11 @@ export default defineConfig({
   plugins: [threadPrograms()],
   resolve: { tsconfigPaths: true },
   test: {
+    ...sharedTests(import.meta.dirname),
     environment: 'node',
     // Many a spec waits for processes and clients rather than for a core.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // No test asserts a time; on a machine that does other things as well a step may take long.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
-    setupFiles: ['./src/testing/setup.ts'],
+    setupFiles: [sharedSetup, './src/testing/setup.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: [...run.unit], pool: 'threads', isolate: false } },
       {
@@ -38,7 +45,7 @@ export default defineConfig({
           isolate: false,
           // Each app of a spec is garbage of many megabytes; in V8's own 16 MB half of it is copied before it is dropped.
           execArgv: ['--max-semi-space-size=64'],
-          setupFiles: ['./src/testing/setup.ts', './src/testing/shared-process.ts'],
+          setupFiles: [sharedSetup, './src/testing/setup.ts', './src/testing/shared-process.ts'],
           provide: { databases: run.databases },
           globalSetup: ['postgres-probe', 'redis-probe', 'template-databases'].map((name) => `src/testing/${name}.ts`),
         },

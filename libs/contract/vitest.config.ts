@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { sharedSetup, sharedTests } from '../../tools/gates/vitest-config.mjs';
 
-export default defineConfig({ test: { include: ['src/**/*.spec.ts'], environment: 'node' } });
+export default defineConfig({
+  test: {
+    ...sharedTests(import.meta.dirname),
+    setupFiles: [sharedSetup],
+    include: ['src/**/*.spec.ts'],
+    environment: 'node',
+  },
+});

@@ -21,7 +21,7 @@ export class PostgresServer {
   ) {}
 
   static async connect(url: string, applicationName: string): Promise<PostgresServer> {
-    const options = { type: 'postgres', url, poolSize: 1, connectTimeoutMS: 3000, applicationName } as const;
+    const options = { type: 'postgres', url, poolSize: 1, connectTimeoutMS: 30_000, applicationName } as const;
     const source = await new DataSource(options).initialize();
     const runner = source.createQueryRunner();
     await runner.connect();

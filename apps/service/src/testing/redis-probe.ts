@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Looks once, before any test, whether the suites of several processes can run; if they cannot, it says so loudly. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const url = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379/7';
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 3000, retryStrategy: () => null });
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 30_000, retryStrategy: () => null });
   redis.on('error', () => undefined);
   try {
     await redis.connect();
