@@ -17,7 +17,7 @@ export function readingOf(text) {
 }
 
 /** @returns {Map<number, Reading>} every process of the machine; none where there is no /proc */
-function allReadings() {
+export function allReadings() {
   const readings = new Map();
   for (const name of processes()) {
     try {
@@ -37,15 +37,60 @@ function processes() {
   }
 }
 
-/** @param {Map<number, Reading>} readings @param {number} root @returns {number | undefined} of the process and all below it */
-export function sumBelow(readings, root) {
-  if (!readings.has(root)) return undefined;
+/** @param {Map<number, Reading>} readings @param {number} root @returns {number[]} the process and all below it */
+export function pidsBelow(readings, root) {
   const isBelow = (pid) => {
     for (let at = pid, steps = 0; at > 1 && steps < 100; at = readings.get(at)?.parent ?? 0, steps += 1)
       if (at === root) return true;
     return false;
   };
-  return [...readings].reduce((sum, [pid, { seconds }]) => (isBelow(pid) ? sum + seconds : sum), 0);
+  return [...readings.keys()].filter(isBelow);
+}
+
+/** @param {Map<number, Reading>} readings @param {number} root @returns {number | undefined} of the process and all below it */
+export function sumBelow(readings, root) {
+  if (!readings.has(root)) return undefined;
+  return pidsBelow(readings, root).reduce((sum, pid) => sum + (readings.get(pid)?.seconds ?? 0), 0);
+}
+
+/** @param {number} root @returns {string[]} a line for the process and each below it: number, processor seconds, command */
+export function processTree(root) {
+  const readings = allReadings();
+  return pidsBelow(readings, root).map((pid) => {
+    const { seconds = 0 } = readings.get(pid) ?? {};
+    return `${String(pid).padStart(8)} ${seconds.toFixed(1).padStart(8)} s  ${commandOf(pid)}`;
+  });
+}
+
+/** @param {number} pid @returns {string} empty where it has ended */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 160);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Ends a process and all below it, also those in groups of their own.
+ * @param {number} root @param {NodeJS.Signals} signal @returns {number[]} those that were sent it
+ */
+export function endTree(root, signal) {
+  const below = pidsBelow(allReadings(), root);
+  const pids = below.length > 0 ? below : [root];
+  sendTo(pids, signal);
+  return pids;
+}
+
+/** @param {number[]} pids @param {NodeJS.Signals} signal */
+export function sendTo(pids, signal) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
 }
 
 /**

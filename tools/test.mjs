@@ -1,28 +1,37 @@
-// `npm test`: installs what it needs, has Nx run every gate, reports every failure.
-import { mkdirSync, rmSync } from 'node:fs';
-import { spawn } from 'node:child_process';
+// `npm test` and `npm run test:all`: install what they need, have Nx run the gates of a tier, report every failure.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
 import { install, isInstalled, requireNode } from './install.mjs';
 import { nxEnvironment } from './build.mjs';
 import { ensureChromium } from './browser.mjs';
-import { countsOf, gates, inOrder, lastTasks, outputOf, testedProjects } from './gates.mjs';
-import { probeServers } from './reachable.mjs';
-import { sayProcessor } from './processor-report.mjs';
-import { summary, total } from './reports.mjs';
-import { bin, bold, elapsed, green, grey, red, root, say, step, yellow } from './terminal.mjs';
+import { gates, phasesOf, targetsOf } from './gates/gates.mjs';
+import { probeServers } from './gates/reachable.mjs';
+import { GateRun } from './gates/run.mjs';
+import { bin, grey, root, say, step, yellow } from './terminal.mjs';
 
-const help = `用法：npm test [-- 选项]
+const help = `用法：npm test [-- 选项]            第一层：合入之前要通过的
+      npm run test:all [-- 选项]    全部，包括慢的与少见的（deep）；随机种子
 
   --list            列出全部关卡
   --only a,b        只运行这些关卡（以及它们依赖的）
+  --again           只运行上一次失败的
   --affected        只运行受改动影响的项目（与 main 相比）
   --skip-browser    不运行浏览器测试（CI 中不允许）
+  --all             全部，同 npm run test:all
   --help            显示本说明
 
 每个关卡是一个 Nx 任务，输入没有变化时直接取上次的结果；CI 中不取缓存，全部重新运行。
-失败的浏览器测试、以及每个项目至多两个失败的测试文件会再跑一次：通过则记为 flaky，更多则算失败。
-所有关卡都会运行，最后一并报告失败。只跑一个：npx nx run service:test。
-服务测试先在 SQLite 上运行（service:test），有 PostgreSQL（127.0.0.1:5432，可用 TEST_POSTGRES_URL 指明）时
-再在它上面运行一遍（service:postgres）。`;
+失败发生时立即打印：文件与行、消息、重跑的命令。每个关卡与整个运行都有时限，到时结束并照样报告。
+最后，失败的测试文件（至多十个）逐个再跑一次，失败的浏览器测试也一样：通过则记为 flaky，多于五个文件算失败。
+测试属于哪一层写在它自己的文件里：首行 // @module-tag deep，或单个测试的 tags: ['deep']。
+只跑一个关卡：npx nx run service:test。服务测试先在 SQLite 上运行（service:test），有 PostgreSQL（127.0.0.1:5432，
+可用 TEST_POSTGRES_URL 指明）时再在它上面运行（service:postgres）。CI 中缺少 PostgreSQL 或 Redis 就是失败。`;
+
+const MINUTE = 60_000;
+/** Of a run in minutes; `--again` has the smallest. */
+const limits = { first: 40, all: 85, again: 20 };
+/** What the last run left for `--again`. */
+const lastFile = `${root}.cache/last-failures.json`;
 
 /** @param {string} message @returns {never} */
 function refuse(message) {
@@ -30,149 +39,129 @@ function refuse(message) {
   process.exit(2);
 }
 
-/** @param {string[]} args @returns {string[]} targets to run */
+/**
+ * @param {string[]} args
+ * @returns {{ tier: import('./gates/tiers.mjs').Tier, targets: string[], isAffected: boolean, isWhole: boolean }}
+ */
 function chosen(args) {
   const only = args.flatMap((arg, index) => (arg === '--only' ? (args[index + 1] ?? '').split(',') : []));
-  const known = new Set(['--only', '--skip-browser', '--affected', '--list', '--help', '-h']);
+  const known = new Set(['--only', '--skip-browser', '--affected', '--list', '--all', '--again', '--help', '-h']);
   const unknown = args.find((arg, index) => !known.has(arg) && args[index - 1] !== '--only');
   if (unknown) refuse(`不认识的选项 ${unknown}\n\n${help}`);
-  const names = Object.keys(gates);
-  const wrong = only.find((name) => !names.includes(name));
-  if (wrong !== undefined) refuse(`没有名为“${wrong}”的关卡；可选：${names.join('、')}`);
+  const wrong = only.find((name) => !Object.hasOwn(gates, name));
+  if (wrong !== undefined) refuse(`没有名为“${wrong}”的关卡；可选：${Object.keys(gates).join('、')}`);
   const isSkipping = args.includes('--skip-browser');
   if (isSkipping && process.env.CI) refuse('CI 中不允许 --skip-browser');
-  return (only.length ? only : names).filter((name) => !(isSkipping && name === 'browser'));
+  const tier = args.includes('--all') ? 'all' : 'first';
+  const targets = (only.length ? only : targetsOf(tier)).filter((name) => !(isSkipping && name === 'browser'));
+  const isAffected = args.includes('--affected');
+  return { tier, targets, isAffected, isWhole: !isAffected && only.length === 0 };
 }
 
-/** Says each task as Nx reports it, and what is running every 20 seconds. @returns {Promise<number>} Nx's exit code */
-function runNx(command, env) {
-  const start = Date.now();
-  const child = spawn(command[0], command.slice(1), { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const timer = setInterval(() => say(grey(`  … 仍在运行，已过 ${elapsed(start)}`)), 20_000);
-  let rest = '';
-  child.stdout.on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) sayTask(line, start);
+/** @param {string[]} targets @param {string[]} options @returns {string[]} of Nx */
+const nx = (targets, options) => [
+  ...bin('nx'),
+  ...options,
+  '-t',
+  targets.join(','),
+  '--nxBail=false',
+  '--outputStyle=static',
+];
+
+/** @param {ReturnType<typeof chosen>} choice @returns {import('./gates/run.mjs').Phase[]} */
+function phasesFor({ targets, isAffected, isWhole }) {
+  const phases = phasesOf(targets, isWhole);
+  return phases.map((phase, index) => {
+    // What journeys stand on was built by the phase before.
+    const isBuilt = index > 0 && targets.includes('build') && !isAffected;
+    const options = [isAffected ? 'affected' : 'run-many', ...(isBuilt ? ['--excludeTaskDependencies'] : [])];
+    return { name: phase.join('、'), command: nx(phase, options), isNeeded: index < phases.length - 1 };
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  return new Promise((done) => {
-    child.on('close', (code) => {
-      clearInterval(timer);
-      done(code ?? 1);
-    });
-  });
 }
 
-/** Whether it is well is told by the report at the end: Nx marks no failure in this line. @param {string} line of Nx's output @param {number} start */
-function sayTask(line, start) {
-  const [, id, rest = ''] = /^\s*>\s*nx run (\S+:\S+)(.*)$/.exec(line) ?? [];
-  const { title } = gates[id?.split(':')[1]] ?? {};
-  if (!title) return;
-  const origin = /\[.*cache/.test(rest) ? grey('（缓存）') : '';
-  say(`· ${id.padEnd(22)} ${title}${origin} ${grey(elapsed(start))}`);
+/** @typedef {{ tier: import('./gates/tiers.mjs').Tier, seed?: string, failed: Record<string, string[]> }} LastRun */
+
+/** @returns {LastRun} */
+function lastRun() {
+  if (!existsSync(lastFile)) refuse('上一次运行没有留下失败');
+  return JSON.parse(readFileSync(lastFile, 'utf8'));
 }
 
-/** @param {import('./gates.mjs').Task[]} tasks @param {string[]} missing @returns {{ problems: string[], all: import('./reports.mjs').Counts[] }} */
-function judge(tasks, missing) {
-  const problems = [];
-  const all = [];
-  for (const task of tasks) {
-    const counts = countsOf(task);
-    if (counts) {
-      all.push(counts);
-      say(`  ${task.id}: ${summary(counts)}${task.isCached ? grey('（缓存）') : ''}`);
-      problems.push(...counts.failures);
-      for (const title of counts.flaky) say(yellow(`  flaky: ${title}`));
-      if (counts.passed + counts.failed + counts.skipped === 0) problems.push(`${task.id}：没有执行任何测试`);
-      // A suite may be skipped for want of a server, never while the server is there.
-      if (counts.skipped && !missing.length) problems.push(...counts.skips.map((title) => `跳过：${title}`));
-    }
-    if (!task.isPassed && !counts?.failures.length) problems.push(explained(task));
-  }
-  return { problems, all };
+/** @param {LastRun} last @returns {import('./gates/run.mjs').Phase[]} the gates that failed, journeys last and alone */
+function phasesAgain({ failed }) {
+  const targets = [...new Set(Object.keys(failed).map((id) => id.split(':')[1]))];
+  return phasesOf(targets, false).flatMap((phase) =>
+    phase.map((target) => {
+      const ids = Object.keys(failed).filter((id) => id.endsWith(`:${target}`));
+      const projects = ids.map((id) => id.split(':')[0]).join(',');
+      return { name: target, command: nx([target], ['run-many', '-p', projects]), isNeeded: false };
+    }),
+  );
 }
 
-/** @param {import('./gates.mjs').Task} task */
-function explained(task) {
-  const lines = outputOf(task)
-    .split('\n')
-    .filter((line) => line.trim())
-    .slice(process.env.CI ? -200 : -60);
-  return [task.id, ...lines.map((line) => `  │ ${line}`)].join('\n');
+/** @param {boolean} isWanted @returns {Promise<NodeJS.ProcessEnv>} what journeys need to know of the browser */
+async function browserEnvironment(isWanted) {
+  if (!isWanted) return {};
+  const { value, failure } = await step('查找浏览器', ensureChromium);
+  if (value) say(grey(`  ${value}`));
+  return failure ? { NO_BROWSER: '1' } : {};
+}
+
+/** @returns {Promise<{ missing: string[], env: NodeJS.ProcessEnv }>} */
+async function servers() {
+  const { missing, env } = await probeServers();
+  if (missing.length === 0) return { missing, env };
+  if (process.env.CI) refuse(`连不上 ${missing.join('、')}：CI 中必须有它们\n\n0 passed, 1 failed`);
+  say(yellow(`\n${'!'.repeat(60)}\n! 连不上 ${missing.join('、')}：相应的测试会跳过\n${'!'.repeat(60)}\n`));
+  return { missing, env };
 }
 
 async function main(args) {
-  const start = Date.now();
-  const targets = chosen(args);
+  const choice = chosen(args);
+  const last = args.includes('--again') ? lastRun() : undefined;
+  const { tier, seed } = last ?? { tier: choice.tier, seed: seedOf(choice.tier) };
   if (!isInstalled() && (await step('安装依赖', install)).failure) process.exit(1);
-  const { missing, env: required } = await probeServers();
-  if (missing.length)
-    say(yellow(`\n${'!'.repeat(60)}\n! 连不上 ${missing.join('、')}：相应的测试会跳过\n${'!'.repeat(60)}\n`));
-  const env = { ...process.env, ...nxEnvironment, ...required };
-  if (targets.includes('browser')) {
-    const { value, failure } = await step('查找浏览器', ensureChromium);
-    if (failure) targets.splice(targets.indexOf('browser'), 1);
-    if (value) say(grey(`  ${value}`));
-    env.NO_BROWSER = failure ? '1' : undefined;
-  }
-  // A cache that came with the checkout proves nothing on CI: there every gate runs, and builds are shared within the run.
-  if (process.env.CI) env.NX_SKIP_NX_CACHE = 'true';
+  const { missing, env: required } = await servers();
+  const phases = last ? phasesAgain(last) : phasesFor(choice);
+  const browser = await browserEnvironment(phases.some(({ name }) => name === 'browser'));
+  Object.assign(process.env, { TEST_TIER: tier, ...(seed && { TEST_SEED: seed }) });
+  if (seed) say(grey(`随机种子 TEST_SEED=${seed}`));
+  clearReports();
+  const run = new GateRun({
+    env: { ...process.env, ...nxEnvironment, ...required, ...browser, ...environmentOf(last) },
+    limitMs: limits[last ? 'again' : tier] * MINUTE,
+    command: ({ project, target }) => nx([target], ['run-many', '-p', project, '--excludeTaskDependencies']),
+  });
+  if (browser.NO_BROWSER) run.problems.push('浏览器测试没有运行：没有可用的 Chromium');
+  await run.runPhases(browser.NO_BROWSER ? phases.filter(({ name }) => name !== 'browser') : phases);
+  await run.tryAgain();
+  const isWell = run.report({ missing, isWhole: choice.isWhole && !last });
+  if (isWell) rmSync(lastFile, { force: true });
+  else writeFileSync(lastFile, JSON.stringify({ tier, seed, failed: run.failedFiles }));
+  process.exit(isWell ? 0 : 1);
+}
+
+/** @param {import('./gates/tiers.mjs').Tier} tier @returns {string | undefined} of its properties; that of the first tier is fixed */
+const seedOf = (tier) => (tier === 'all' ? String(randomInt(2 ** 31)) : undefined);
+
+function clearReports() {
   rmSync(`${root}.cache/reports`, { recursive: true, force: true });
-  rmSync(`${root}.nx/cache/run.json`, { force: true });
   mkdirSync(`${root}.cache/reports`, { recursive: true });
-  const isAffected = args.includes('--affected');
-  const isWhole = !isAffected && !args.includes('--only');
-  const run = inOrder(targets, isWhole);
-  const command = [...bin('nx'), isAffected ? 'affected' : 'run-many', '-t', run.join(','), '--nxBail=false'];
-  const code = await runNx([...command, '--outputStyle=static'], env);
-  report({ code, start, missing, targets, isAffected, hasNoBrowser: env.NO_BROWSER === '1' });
 }
 
-function report({ code, start, missing, targets, isAffected, hasNoBrowser }) {
-  say(`\n${bold('结果')} ${grey(elapsed(start))}`);
-  const tasks = lastTasks();
-  tasks.forEach(sayResult);
-  const { problems, all } = judge(tasks, missing);
-  if (hasNoBrowser) problems.push('浏览器测试没有运行：没有可用的 Chromium');
-  if (targets.includes('test') && !isAffected) problems.push(...untested(tasks));
-  if (tasks.length === 0 && !isAffected) problems.push('没有运行任何任务');
-  sayProcessor(tasks);
-  const isWell = code === 0 && problems.length === 0;
-  if (isWell) say(`\n${green('全部通过')}`);
-  else sayProblems(problems, tasks);
-  if (missing.length) say(yellow(`! 没有 ${missing.join('、')}，它们的测试跳过了`));
-  say(`\n${summary(total(all))}`);
-  process.exitCode = isWell ? 0 : 1;
-}
-
-/** @param {import('./gates.mjs').Task} task */
-function sayResult({ id, seconds, isCached, isPassed, target }) {
-  const time = isCached ? '缓存' : `${seconds.toFixed(1)} s`;
-  say(`  ${isPassed ? green('✓') : red('✗')} ${id.padEnd(24)} ${time.padStart(9)}  ${gates[target]?.title ?? ''}`);
-}
-
-/** @param {import('./gates.mjs').Task[]} tasks @returns {string[]} */
-function untested(tasks) {
-  const ran = new Set(tasks.filter(({ target }) => target === 'test').map(({ project }) => project));
-  return testedProjects()
-    .filter((name) => !ran.has(name))
-    .map((name) => `${name} 有测试，但它的 test 任务没有运行`);
-}
-
-/** @param {string[]} problems @param {import('./gates.mjs').Task[]} tasks */
-function sayProblems(problems, tasks) {
-  say(`\n${red('没有通过')}`);
-  for (const problem of problems) say(`  ${problem}`);
-  const failed = tasks.filter(({ isPassed }) => !isPassed);
-  for (const target of new Set(failed.map((task) => task.target)))
-    say(`怎么办（${target}）：${gates[target]?.hint ?? ''}`);
-  say('修正后再运行一次 npm test：已通过的取自缓存');
+/** @param {LastRun} [last] @returns {NodeJS.ProcessEnv} */
+function environmentOf(last) {
+  return {
+    // A cache that came with the checkout proves nothing on CI: there every gate runs.
+    ...(process.env.CI && { NX_SKIP_NX_CACHE: 'true' }),
+    ...(last && { GATES_FILES: JSON.stringify(last.failed) }),
+  };
 }
 
 requireNode();
 const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) say(help);
 else if (args.includes('--list'))
-  for (const [name, { title }] of Object.entries(gates)) say(`${name.padEnd(10)} ${title}`);
+  for (const [name, { title, minutes, isDeep }] of Object.entries(gates))
+    say(`${name.padEnd(10)} ${title}（${minutes} 分钟${isDeep ? '，只在 test:all' : ''}）`);
 else await main(args);

@@ -16,6 +16,7 @@ import { shipped } from './shipped.mjs';
 import { sizes } from './sizes.mjs';
 import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
+import { tiers } from './tiers.mjs';
 import { versions } from './versions.mjs';
 
 const checks = {
@@ -35,6 +36,7 @@ const checks = {
   samples,
   metrics,
   'context-map': contextMap,
+  tiers,
 };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();

@@ -1,9 +1,10 @@
 // Where the processor time of a run went: by Nx target and by file of journeys.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { bold, grey, say } from '../terminal.mjs';
+import { notedTasks } from './channel.mjs';
+import { reportsFolder } from './folder.mjs';
 import { processorByJourney } from './reports.mjs';
-import { bold, grey, root, say } from './terminal.mjs';
 
-const reports = `${root}.cache/reports`;
 /** Lines of the table for each kind; the file has all. */
 const SHOWN = 12;
 
@@ -11,22 +12,18 @@ const SHOWN = 12;
 
 const longestFirst = (a, b) => b.seconds - a.seconds;
 
-/** @param {import('./gates.mjs').Task[]} tasks @returns {Share[]} of those that ran; a result of the cache took nothing */
-function targetShares(tasks) {
-  return tasks
-    .filter(({ isCached }) => !isCached)
-    .map(({ project, target }) => `${reports}/processor/${project}-${target}.json`)
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')))
-    .map(({ id, seconds }) => ({ name: id, seconds }))
+/** @returns {Share[]} of the tasks that ran; a result of the cache took nothing */
+const targetShares = () =>
+  notedTasks()
+    .filter(({ processor }) => processor !== undefined)
+    .map(({ id, processor = 0 }) => ({ name: id, seconds: processor }))
     .sort(longestFirst);
-}
 
-/** @param {import('./gates.mjs').Task[]} tasks @returns {Share[]} */
+/** @param {import('./tasks.mjs').Task[]} tasks @returns {Share[]} */
 function journeyShares(tasks) {
   const hasRun = tasks.some(({ target, isCached }) => target === 'browser' && !isCached);
   if (!hasRun) return [];
-  const found = processorByJourney(`${reports}/journeys.json`);
+  const found = processorByJourney(`${reportsFolder}/journeys.json`);
   return [...found].map(([name, seconds]) => ({ name, seconds })).sort(longestFirst);
 }
 
@@ -42,12 +39,13 @@ function sayTable(title, shares) {
 /**
  * Prints what took most, and writes all of it to `.cache/reports/processor.json`. Databases that run by themselves are not in
  * it. Says nothing where nothing was measured: on a machine without /proc, or when all came out of the cache.
- * @param {import('./gates.mjs').Task[]} tasks
+ * @param {import('./tasks.mjs').Task[]} tasks
  */
 export function sayProcessor(tasks) {
-  const [targets, journeys] = [targetShares(tasks), journeyShares(tasks)];
+  const [targets, journeys] = [targetShares(), journeyShares(tasks)];
   if (targets.length === 0) return;
-  writeFileSync(`${reports}/processor.json`, `${JSON.stringify({ targets, journeys }, null, 2)}\n`);
+  mkdirSync(reportsFolder, { recursive: true });
+  writeFileSync(`${reportsFolder}/processor.json`, `${JSON.stringify({ targets, journeys }, null, 2)}\n`);
   sayTable('处理器时间（秒，含子进程），按任务', targets);
   sayTable('其中各浏览器测试文件', journeys);
 }

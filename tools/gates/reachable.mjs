@@ -4,13 +4,16 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
+/** On CI a server that is missing is an error, so a slow one is waited for. */
+const PATIENCE_MS = process.env.CI ? 30_000 : 3_000;
+
 const postgresUrl = () => process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 const redisUrl = () => new URL(process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379');
 
 /** @returns {Promise<boolean>} whether the address the tests use lets them in */
 async function hasPostgres() {
   const { Client } = createRequire(import.meta.url)('pg');
-  const client = new Client({ connectionString: postgresUrl(), connectionTimeoutMillis: 3000 });
+  const client = new Client({ connectionString: postgresUrl(), connectionTimeoutMillis: PATIENCE_MS });
   try {
     await client.connect();
     return true;
@@ -30,7 +33,7 @@ function hasRedis() {
       socket.destroy();
       done(response);
     };
-    socket.setTimeout(3000, () => finish(false));
+    socket.setTimeout(PATIENCE_MS, () => finish(false));
     socket.on('data', (data) => finish(/PONG|NOAUTH/.test(String(data))));
     socket.on('error', () => finish(false));
   });

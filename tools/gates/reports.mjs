@@ -1,17 +1,18 @@
 // What the test runners say of themselves, read from their reports rather than from their colours.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from './terminal.mjs';
+import { root } from './folder.mjs';
+import { laterTags, tier } from './tiers.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[], flaky: string[] }} Counts */
 
 /**
  * What is read of Vitest's report on one file, and of Playwright's on one suite.
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[], tags?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ type: string, description?: string }} Annotation
  * @typedef {{ status: string, projectName: string, annotations: Annotation[], results: { error?: { message: string } }[] }} PlaywrightTest
- * @typedef {{ id: string, title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
@@ -42,9 +43,6 @@ function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Of the journeys of a run, and of the spec files of a project: more that pass the second time alone say that something is wrong. */
-export const MAX_FLAKY = 2;
-
 /** @param {string} file Vitest's JSON report @returns {VitestFile[] | undefined} nothing where the runner died before its end */
 const vitestFiles = (file) => report(file)?.testResults;
 
@@ -71,63 +69,47 @@ export function onlyOf(counts, word) {
 
 /** @param {VitestFile} file @param {VitestFile} [later] the same file, run once more @returns {Counts} */
 function vitestFile({ name, status, message, assertionResults }, later) {
-  const counts = noCounts();
   const path = relative(root, name);
-  const isWellLater = later?.status === 'passed';
-  for (const test of assertionResults) {
-    const title = `${path} › ${test.fullName}`;
-    if (test.status === 'passed') counts.passed += 1;
-    else if (test.status === 'failed' && isWellLater) counts.flaky.push(title);
-    else if (test.status === 'failed') counts.failures.push(`${title}\n${firstLines(test.failureMessages?.[0])}`);
-    else counts.skips.push(title);
-  }
+  const title = (test) => `${path} › ${test.fullName}`;
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${title(test)}\n${firstLines(test.failureMessages?.[0])}`);
   // A file that cannot even be loaded has no tests to fail: it counts as one.
-  if (status === 'failed' && isWellLater && counts.flaky.length === 0) counts.flaky.push(path);
-  else if (status === 'failed' && !isWellLater && counts.failures.length === 0)
-    counts.failures.push(`${path}\n${firstLines(message)}`);
-  counts.passed += counts.flaky.length;
-  return { ...counts, failed: counts.failures.length, skipped: counts.skips.length };
+  if (status === 'failed' && failed.length === 0) failed.push(`${path}\n${firstLines(message)}`);
+  const isWellLater = later?.status === 'passed';
+  const [failures, flaky] = isWellLater ? [[], failed] : [failed, []];
+  const skips = assertionResults.filter((test) => !/^(passed|failed)$/.test(test.status) && !isLater(test)).map(title);
+  const passed = assertionResults.filter((test) => test.status === 'passed').length + flaky.length;
+  return { passed, failed: failures.length, skipped: skips.length, failures, skips, flaky };
 }
 
-/**
- * @param {string} file Playwright's JSON report
- * @param {string} [again] the report of those that failed, run once more by themselves: who passes there counts as passed
- * @returns {Counts | undefined}
- */
-export function playwrightCounts(file, again) {
+/** @param {VitestTest} test @returns {boolean} true if this run's tier leaves it out */
+const isLater = ({ tags = [] }) => tier() === 'first' && tags.some((tag) => laterTags.includes(tag));
+
+/** @param {string} file Playwright's JSON report @returns {Counts | undefined} */
+export function playwrightCounts(file) {
   /** @type {{ suites: PlaywrightSuite[], errors: { message: string }[] } | undefined} */
   const found = report(file);
   if (!found) return undefined;
-  const second = (again && report(again)) || { suites: [], errors: [] };
-  const later = new Map(second.suites.flatMap(specs).map((one) => [one.id, one]));
   const counts = noCounts();
-  for (const { id, title, status, message } of found.suites.flatMap(specs)) {
+  for (const { title, status, message } of found.suites.flatMap(specs)) {
     if (status === 'expected') counts.passed += 1;
     else if (status === 'skipped') counts.skips.push(title);
-    else if (later.get(id)?.status === 'expected') counts.flaky.push(title);
+    else if (status === 'flaky') counts.flaky.push(`${title}\n${firstLines(message)}`);
     else counts.failures.push(`${title}\n${firstLines(message)}`);
   }
   counts.passed += counts.flaky.length;
-  for (const error of [...found.errors, ...second.errors]) counts.failures.push(firstLines(error.message));
-  if (counts.flaky.length > MAX_FLAKY)
-    counts.failures.push(`有 ${counts.flaky.length} 个浏览器测试第二次才通过，最多允许 ${MAX_FLAKY} 个`);
+  for (const error of found.errors) counts.failures.push(firstLines(error.message));
   return { ...counts, failed: counts.failures.length, skipped: counts.skips.length };
 }
 
-/** @param {string} file Playwright's JSON report @returns {boolean} whether a journey failed, which is then run once more */
-export function hasFailedJourney(file) {
-  const failed = report(file)?.suites.flatMap(specs) ?? [];
-  return failed.some(({ status }) => status !== 'expected' && status !== 'skipped');
-}
-
-/** @param {PlaywrightSuite} suite @returns {{ id: string, title: string, status: string, message?: string }[]} */
+/** @param {PlaywrightSuite} suite @returns {{ title: string, status: string, message?: string }[]} */
 function specs(suite) {
-  const own = suite.specs.flatMap(({ id, title, file, tests }) =>
+  const own = suite.specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, projectName, results }) => ({
-      id,
       title: `${projectName} › ${file} › ${title}`,
       status,
-      message: results.at(-1)?.error?.message,
+      message: results.findLast(({ error }) => error)?.error?.message,
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap(specs)];
@@ -166,12 +148,15 @@ export function tapCounts(file) {
   };
 }
 
+/** Lines of a message in the list at the end: the whole of it was printed when it happened. */
+const SHOWN_LINES = 12;
+
 /** @param {string} [text] @returns {string} without colours, for a list of failures */
 function firstLines(text = '') {
   const plain = text.replace(/\u001b\[[\d;]*m/g, '');
   return plain
     .split('\n')
-    .slice(0, 6)
+    .slice(0, SHOWN_LINES)
     .map((line) => `      ${line}`)
     .join('\n');
 }

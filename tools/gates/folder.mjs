@@ -1,0 +1,17 @@
+// Where a run of the gates keeps what its parts say to each other. Nothing else: reporters inside the runners load this file.
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a run says while it runs; a test of the gates has a folder of its own. */
+export const folder = process.env.GATES_FOLDER ?? `${root}.cache/gates`;
+
+/** Where the runners leave their reports. */
+export const reportsFolder = process.env.GATES_FOLDER ? `${folder}/reports` : `${root}.cache/reports`;
+
+/** @returns {string} the gate that this process belongs to, as Nx names the task; empty where somebody runs it by hand */
+export function gateOfProcess() {
+  const { NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
+  return project && target ? `${project}:${target}` : '';
+}

@@ -1,0 +1,31 @@
+// The second try: after the last gate, when the machine is quiet, spec files that failed run once more, one after the other.
+import { relative } from 'node:path';
+import { notedFailures } from './channel.mjs';
+import { root } from './folder.mjs';
+import { failedFiles } from './reports.mjs';
+import { report, reportNameOf } from './tasks.mjs';
+
+/** More failed files than this have one cause, and no accident. */
+export const MAX_TRIED = 10;
+/** More files than this that pass the second time alone say that something is wrong. */
+export const MAX_FLAKY = 5;
+
+/** @typedef {import('./tasks.mjs').Task} Task */
+/** @typedef {{ task: Task, files: string[] }} Attempt files of one gate, relative to the repository */
+
+/**
+ * @param {Task[]} tasks of the run
+ * @returns {Attempt[]} what is worth a second try. A gate that was cut, or that failed beside its files, is not.
+ */
+export function attemptsOf(tasks) {
+  const failures = notedFailures();
+  const attempts = tasks.flatMap((task) => {
+    const name = reportNameOf(task);
+    const isBeyondHelp =
+      task.isPassed || task.isOverLimit || task.isCut || failures.some(({ gate, file }) => gate === task.id && !file);
+    if (!name || isBeyondHelp) return [];
+    const files = failedFiles(report(`${name}.json`)).map((file) => relative(root, file));
+    return files.length > 0 ? [{ task, files }] : [];
+  });
+  return attempts.reduce((sum, { files }) => sum + files.length, 0) <= MAX_TRIED ? attempts : [];
+}
