@@ -112,6 +112,23 @@ const honestTests = [
     '测试不跳过、不独占、不留空',
   ),
 ];
+// Limits of time have one place, tools/gates/vitest-config.mjs: a shorter one breaks on a machine that does other things as well.
+const patientTests = [
+  isForbidden(
+    'CallExpression:matches([callee.property.name=/^(waitFor|poll)$/], [callee.name=/^waitFor/]) > ObjectExpression' +
+      " > Property[key.name='timeout'][value.raw=/^([0-9]{1,4}|[0-9]_[0-9]{3}|1[0-9]_?[0-9]{3})$/]",
+    '等待的时限不短于共用的 20 秒（tools/gates/vitest-config.mjs）',
+  ),
+  isForbidden(
+    'CallExpression:matches([callee.name=/^(it|test)$/], [callee.object.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/])' +
+      ' > Literal[raw=/^([0-9]{1,4}|[0-9]_[0-9]{3}|[1-5][0-9]_?[0-9]{3})$/]',
+    '测试的时限不短于共用的一分钟（tools/gates/vitest-config.mjs）',
+  ),
+  isForbidden(
+    "MemberExpression[object.name='Math'][property.name='random']",
+    '测试里的随机要有种子：用 fast-check 的值',
+  ),
+];
 // What a spreadsheet keeps of a cell is said once, for every file of the product.
 const tablesElsewhere = [
   isForbidden(
@@ -235,7 +252,7 @@ export default tseslint.config(
   // Tests: nothing of ours is mocked, nothing is skipped. A suite is one function, so only the file's length counts.
   {
     files: ['**/*.spec.{ts,tsx}'],
-    rules: { ...restrict(noBarrels, honestTests), ...limits(120), 'max-lines-per-function': 'off' },
+    rules: { ...restrict(noBarrels, honestTests, patientTests), ...limits(120), 'max-lines-per-function': 'off' },
   },
   { files: ['apps/*/src/testing/**/*.{ts,tsx}'], rules: { ...restrict(noBarrels), ...limits(120) } },
 

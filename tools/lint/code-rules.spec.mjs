@@ -173,6 +173,19 @@ const code = [
   ],
   ['a skipped test', `${feature}/things.spec.ts`, "it.skip('works', () => {});", 'no-restricted-syntax'],
   ['a test alone', `${feature}/things.spec.ts`, "it.only('works', () => {});", 'no-restricted-syntax'],
+  [
+    'a wait of a second',
+    `${feature}/things.spec.ts`,
+    'await vi.waitFor(() => seen(), { timeout: 1000 });\nexport {};',
+    'no-restricted-syntax',
+  ],
+  [
+    'a test of five seconds',
+    `${feature}/things.spec.ts`,
+    "it('works', async () => { await run(); }, 5_000);",
+    'no-restricted-syntax',
+  ],
+  ['chance in a test', `${feature}/things.spec.ts`, 'export const some = Math.random();', 'no-restricted-syntax'],
   ['a mock of ours', `${feature}/things.spec.ts`, "vi.mock('./things.service');", 'no-restricted-syntax'],
   [
     'six collaborators',
@@ -215,6 +228,11 @@ const permitted = [
     'a key that is the page’s',
     'apps/portal/src/features/new/a.page.tsx',
     "export const A = () => <input onKeyDown={(event) => pressedKey(event) === 'Enter' && send()} />;",
+  ],
+  [
+    'a wait and a test that are longer than usual',
+    `${feature}/things.spec.ts`,
+    "it('works', async () => { await vi.waitFor(() => seen(), { timeout: 60_000, interval: 20 }); }, 120_000);",
   ],
   ['a library’s public face', 'libs/api-client/src/index.ts', "export { thing } from './thing';"],
   [
