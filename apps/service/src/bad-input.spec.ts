@@ -122,7 +122,7 @@ describe('what is refused before any handler', () => {
 describeEachDatabase('bad input', (open) => {
   const stage = staged(() => open.target());
 
-  it.each(titled(withBody))('$id never fails, whatever its fields hold', async ({ operation }) => {
+  it.each(titled(withBody))('$id never fails, whatever its fields hold', { tags: ['deep'] }, async ({ operation }) => {
     const fields = propertiesOf(requestSchemas(operation).body ?? {});
     const mutation = fc.dictionary(fc.constantFrom(...fields), strange, { minKeys: 1 });
     await fc.assert(
@@ -139,7 +139,7 @@ describeEachDatabase('bad input', (open) => {
     );
   });
 
-  it('responds with nothing outside the contract all the while', () => {
+  it('responds with nothing outside the contract all the while', { tags: ['deep'] }, () => {
     expect(contractBreaches).toEqual([]);
   });
 });

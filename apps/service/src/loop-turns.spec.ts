@@ -1,3 +1,4 @@
+// @module-tag deep
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ const UNITS_IN_A_TURN = 12;
 const ROWS_IN_A_TURN = 3_010;
 
 const MINUTE_MS = 60_000;
+/** Each has many records to go through. */
+const LONG = { timeout: 300_000 };
 
 // SQLite works in the thread of the event loop; PostgreSQL lets others have their turn at every statement.
 describe('what is done beside everybody else', () => {
@@ -42,7 +45,7 @@ describe('what is done beside everybody else', () => {
       orders.map((orderNo) => ({ kind: 'payment', orderNo, yuan: '0.01' })),
     );
     turns = LoopTurns.watch(app);
-  }, 120_000);
+  });
   afterAll(async () => {
     turns[Symbol.dispose]();
     await app.close();
@@ -76,11 +79,11 @@ describe('what is done beside everybody else', () => {
     expect([...jobScenarios.keys()].sort()).toEqual([...app.get(Jobs).names].sort());
   });
 
-  it.each([...taskScenarios.keys()])('lets them have their turn while %s is done', async (kind) => {
+  it.each([...taskScenarios.keys()])('lets them have their turn while %s is done', LONG, async (kind) => {
     await check(taskScenarios.get(kind), () => app.get(TaskRunner).runDue());
   });
 
-  it.each([...jobScenarios.keys()])('lets them have their turn while %s runs', async (name) => {
+  it.each([...jobScenarios.keys()])('lets them have their turn while %s runs', LONG, async (name) => {
     const jobs = app.get(Jobs);
     await jobs.runDue();
     await write('UPDATE job_leases SET due_at = :later', { later: new Date(now + 60 * MINUTE_MS) });

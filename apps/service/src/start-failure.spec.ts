@@ -50,7 +50,7 @@ describePostgres('a start before PostgreSQL answers', () => {
     const parts = { features: [], say: (line: string) => said.push(line) };
     const starting = createApp(AppModule.forRoot(config, parts), config, createLogger(config));
     const outcome = starting.catch((error: unknown) => explainStart(error));
-    await vi.waitFor(() => expect(said).toEqual(['正在等待 PostgreSQL 应答…']), { timeout: 8000 });
+    await vi.waitFor(() => expect(said).toEqual(['正在等待 PostgreSQL 应答…']));
     proxy.sever();
     expect(await outcome).toContain('请检查服务器是否运行');
     expect(said).toHaveLength(1);

@@ -26,7 +26,9 @@ const hasTools = spawnSync('pg_dump', ['--version']).status === 0;
 describeEachDatabase('a backup beside the running service', (open) => {
   // A machine without the client programs of PostgreSQL cannot back it up, and says so.
   const isAble = open.dialect === 'sqlite' || hasTools;
-  const check = (title: string, test: () => Promise<unknown>) => it.skipIf(!isAble)(title, test, PATIENCE_MS);
+  const check = (title: string, test: () => Promise<unknown>, tags: string[] = []) =>
+    it.skipIf(!isAble)(title, { timeout: PATIENCE_MS, tags }, test);
+  const checkDeep = (title: string, test: () => Promise<unknown>) => check(title, test, ['deep']);
   let app: TestApp;
   let target: TestTarget;
   let kept: string;
@@ -96,7 +98,7 @@ describeEachDatabase('a backup beside the running service', (open) => {
     expect(await generationOf(restored)).not.toBe(await generationOf(app));
   });
 
-  check('says what it will do, and with --dry-run does nothing', async () => {
+  checkDeep('says what it will do, and with --dry-run does nothing', async () => {
     const directory = await temporaryFolder();
     const { code, said } = await backUp(target, ['--to', directory, '--dry-run']);
     expect(code).toBe(0);
@@ -106,7 +108,7 @@ describeEachDatabase('a backup beside the running service', (open) => {
     expect(await backupsIn(directory)).toEqual([]);
   });
 
-  check('takes no room for files that it or the backup before it has', async () => {
+  checkDeep('takes no room for files that it or the backup before it has', async () => {
     const name = await storedObject('一部很长的视频');
     await settle(target.dataDir, name);
     const directory = await temporaryFolder();
@@ -120,7 +122,7 @@ describeEachDatabase('a backup beside the running service', (open) => {
     expect(inodeIn(first)).toBe(inodeIn(target.dataDir));
   });
 
-  check('stays as it is when a file that it links is written to afterwards', async () => {
+  checkDeep('stays as it is when a file that it links is written to afterwards', async () => {
     const name = await storedObject('前半');
     await settle(target.dataDir, name);
     const folder = await madeBackup();
@@ -152,7 +154,7 @@ describeEachDatabase('a backup beside the running service', (open) => {
     expect((await restore(place, ['--from', folder], SEALED)).complaint).toContain('不是一份完整的备份');
   });
 
-  check('opens its secret to the passphrase alone, or takes the one that was kept elsewhere', async () => {
+  checkDeep('opens its secret to the passphrase alone, or takes the one that was kept elsewhere', async () => {
     expect(await readFile(join(sealed, 'secrets.sealed'), 'utf8')).not.toContain('server-secret');
     const place = await emptyPlace();
     expect((await restore(place, ['--from', sealed])).complaint).toContain('请用 BACKUP_PASSPHRASE');
@@ -169,7 +171,7 @@ describeEachDatabase('a backup beside the running service', (open) => {
     expect(await restore(place, ['--from', plain, '--secret', kept])).toMatchObject({ code: 0, complaint: '' });
   });
 
-  check('keeps a moment under writes without a pause: sums, counters and rows agree', async () => {
+  checkDeep('keeps a moment under writes without a pause: sums, counters and rows agree', async () => {
     const [unitOfWork, feed] = [app.get(UnitOfWork), app.get(Feed)];
     let isWriting = true;
     let written = 0;

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moderation } from '#features/community/moderation/moderation.feature';
 import { postLikes } from '#features/community/post-likes/post-likes.feature';

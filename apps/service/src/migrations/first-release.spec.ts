@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, it } from 'vitest';
 import type { Table, TableColumn } from 'typeorm';
 import { features } from '../features';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';

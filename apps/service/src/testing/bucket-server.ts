@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, isListening } from './redis-server';
+import { createInterface } from 'node:readline';
 
 const HOST = '127.0.0.1';
 const NAME = 'ug-objects';
@@ -25,14 +24,11 @@ export interface BucketServer {
 
 /** Starts s3rver on a free port; its bucket lies in a temporary folder. */
 export async function startBucketServer(): Promise<BucketServer> {
-  const [port, directory] = [await freePort(), await mkdtemp(join(tmpdir(), 'ug-bucket-'))];
+  const directory = await mkdtemp(join(tmpdir(), 'ug-bucket-'));
   const program = join(dirname(createRequire(import.meta.url).resolve('s3rver/package.json')), 'bin/s3rver.js');
-  const args = ['-d', directory, '-a', HOST, '-p', String(port), '--silent', '--configure-bucket', NAME];
-  const child: ChildProcess = fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`s3rver ended with ${child.exitCode} before it listened`);
-    await pause(20);
-  }
+  const args = ['-d', directory, '-a', HOST, '-p', '0', '--silent', '--configure-bucket', NAME];
+  const child: ChildProcess = fork(program, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const port = await portOf(child);
   return {
     host: HOST,
     port,
@@ -49,4 +45,17 @@ export async function startBucketServer(): Promise<BucketServer> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The port that s3rver says it listens at. */
+async function portOf(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('s3rver was started without its output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /listening on \S+:(\d+)$/.exec(line) ?? [];
+    if (port) {
+      child.stdout.resume();
+      return Number(port);
+    }
+  }
+  throw new Error('s3rver ended before it listened');
 }

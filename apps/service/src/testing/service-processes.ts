@@ -21,7 +21,7 @@ export function serviceProcesses(): ServiceProcesses {
   const running: ServiceProcess[] = [];
   beforeAll(async () => {
     file = await buildServiceProcess();
-  }, 120_000);
+  });
   const killAll = async () => {
     await Promise.all(running.splice(0).map((process) => process.kill()));
   };

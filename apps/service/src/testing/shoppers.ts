@@ -3,6 +3,7 @@ import { newIdempotencyKey, RefusedError, type PlayerClient } from '@ug/api-clie
 import { CheckInSettingsService } from '#features/rewards/check-ins/check-in-settings.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import type { Database } from '#platform/database/database';
+import { seededChance } from './chance';
 import { giveDiamonds } from './diamonds';
 import { insist } from './insist';
 import { makePlan } from './memberships';
@@ -13,6 +14,8 @@ import { makePublished, newDevice } from './sample-games';
 import { exportedCodes, makeBatch } from './sample-gift-codes';
 import { makeGift } from './sample-gifts';
 import type { TestApp } from './test-app';
+
+const chance = seededChance();
 
 const GAMES = 12;
 const PRICE = 7;
@@ -102,7 +105,7 @@ export class Shopper {
   }
 
   async goShopping(): Promise<void> {
-    while (this.isOpen) await this.unlessRefused(WAYS[Math.floor(Math.random() * WAYS.length)] ?? 'buy');
+    while (this.isOpen) await this.unlessRefused(WAYS[Math.floor(chance() * WAYS.length)] ?? 'buy');
   }
 
   private async unlessRefused(way: (typeof WAYS)[number]): Promise<void> {
@@ -135,7 +138,7 @@ export class Shopper {
   }
 
   private async buy(): Promise<void> {
-    const id = this.shop.games[Math.floor(Math.random() * GAMES)] ?? 0;
+    const id = this.shop.games[Math.floor(chance() * GAMES)] ?? 0;
     const body = { platformType: 1, deviceID: newDevice(), price: PRICE } as const;
     await this.once((client, idempotencyKey) => client.call('downloadGame', { params: { id }, body, idempotencyKey }));
     // An owner downloads a game again without paying.
@@ -175,7 +178,7 @@ export class Shopper {
   private async once<T>(ask: (client: PlayerClient, key: string) => Promise<T>): Promise<T> {
     const key = newIdempotencyKey();
     const result = await this.insist((client) => ask(client, key));
-    if (Math.random() >= REPEATED) return result;
+    if (chance() >= REPEATED) return result;
     const again = await this.insist((client) => ask(client, key));
     if (isDeepStrictEqual(again, result)) return result;
     throw new Error(`a repeated call was answered ${JSON.stringify(again)} after ${JSON.stringify(result)}`);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientToServerEvents, Role, ServerToClientEvents, SocketAudience } from '@ug/contract';
 import { io, type Socket } from 'socket.io-client';
 import { Sessions } from '#platform/auth/sessions';
@@ -68,20 +67,3 @@ export const nextEvent = <Name extends keyof ServerToClientEvents<SocketAudience
 /** Why a socket went away. */
 export const goneFrom = (socket: TestSocket): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason)));
-
-/** Within which time a socket goes whose session was ended: the promise itself, not how quick a machine is. */
-const REVOKED_MS = 1000;
-
-/** Why sockets went away, asked when their session has just been ended. @throws Error when one outlives it by a second */
-export async function goneInTime(gone: Promise<string>): Promise<string> {
-  const late = new AbortController();
-  const limit = sleep(REVOKED_MS, null, { signal: late.signal }).then(() => {
-    throw new Error('a socket is still connected a second after its session was ended');
-  });
-  try {
-    return await Promise.race([gone, limit]);
-  } finally {
-    late.abort();
-    await limit.catch(() => undefined);
-  }
-}

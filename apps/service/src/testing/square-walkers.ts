@@ -1,7 +1,10 @@
 import { RefusedError, type PlayerClient } from '@ug/api-client';
 import { newId } from '#platform/ids/ids';
+import { seededChance } from './chance';
 import { insist } from './insist';
 import { newPost, uploadPicture } from './square';
+
+const chance = seededChance();
 
 /** What everybody in a square knows of it. */
 export interface WalkedSquare {
@@ -38,7 +41,7 @@ const [LINKED, PICTURED] = [2, 3];
 /** How many calls are sent once more though they were answered. */
 const REPEATED = 0.3;
 
-const pickOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+const pickOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)];
 
 /** A player of the square who repeats every call until it is answered, and writes down each answer. */
 export class SquareWalker {
@@ -110,21 +113,21 @@ export class SquareWalker {
   private async like(): Promise<void> {
     const id = pickOf(this.square.posts);
     if (id === undefined) return;
-    const call = Math.random() < 0.6 ? 'likePost' : 'unlikePost';
+    const call = chance() < 0.6 ? 'likePost' : 'unlikePost';
     await this.wish(`post ${id}`, async ({ client }) => (await client.call(call, { params: { id } })).isLiked);
   }
 
   private async likeComment(): Promise<void> {
     const { id } = pickOf(this.square.comments) ?? {};
     if (id === undefined) return;
-    const call = Math.random() < 0.6 ? 'likeComment' : 'unlikeComment';
+    const call = chance() < 0.6 ? 'likeComment' : 'unlikeComment';
     await this.wish(`comment ${id}`, async ({ client }) => (await client.call(call, { params: { id } })).isLiked);
   }
 
   private async follow(): Promise<void> {
     const others = [...this.square.uids, ...this.square.bystanders].filter((uid) => uid !== this.uid);
     const id = pickOf(others) ?? 0;
-    const isWanted = Math.random() < 0.6;
+    const isWanted = chance() < 0.6;
     await this.wish(`player ${id}`, async ({ client }) =>
       isWanted
         ? (await client.call('followPlayer', { params: { id }, body: {} })).isFollowed
@@ -135,7 +138,7 @@ export class SquareWalker {
   /** A block ends the follow; the end of a block does not bring it back. */
   private async block(): Promise<void> {
     const id = pickOf(this.square.bystanders) ?? 0;
-    const call = Math.random() < 0.6 ? 'blockPlayer' : 'unblockPlayer';
+    const call = chance() < 0.6 ? 'blockPlayer' : 'unblockPlayer';
     await this.wish(`block ${id}`, async ({ client }) => (await client.call(call, { params: { id } })).isBlocked);
     if (this.wishes.get(`block ${id}`)) this.wishes.set(`player ${id}`, false);
   }
@@ -144,7 +147,7 @@ export class SquareWalker {
     const id = pickOf(this.square.games) ?? 0;
     const body = { stars: pickOf([1, 2, 3, 4, 5]) ?? 5, content: `值得一玩 ${newId()}`, pictures: [] };
     this.reviews.delete(id);
-    if (Math.random() < 0.2) {
+    if (chance() < 0.2) {
       await this.again(({ client }) => client.call('removeReview', { params: { id } }));
       this.reviews.set(id, null);
       return;
@@ -157,7 +160,7 @@ export class SquareWalker {
   private async useful(): Promise<void> {
     const id = pickOf(this.square.reviews);
     if (id === undefined) return;
-    const call = Math.random() < 0.6 ? 'markReviewUseful' : 'unmarkReviewUseful';
+    const call = chance() < 0.6 ? 'markReviewUseful' : 'unmarkReviewUseful';
     await this.wish(`review ${id}`, async ({ client }) => (await client.call(call, { params: { id } })).isUseful);
   }
 
@@ -180,6 +183,6 @@ export class SquareWalker {
   private async again<T>(ask: (door: Door) => Promise<T>): Promise<T> {
     const result = await insist(() => this.door, ask);
     this.acknowledged += 1;
-    return Math.random() < REPEATED ? insist(() => this.door, ask) : result;
+    return chance() < REPEATED ? insist(() => this.door, ask) : result;
   }
 }

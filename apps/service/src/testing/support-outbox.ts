@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
+import { seededChance } from './chance';
+
+const chance = seededChance();
 
 type Message = Schemas['SupportMessage'];
 
@@ -76,7 +79,7 @@ export class SupportOutbox {
     if (isRefused) this.tooFast += 1;
     else this.unanswered += 1;
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    return (isRefused ? TOO_FAST_PAUSE_MS : longest) * (0.5 + Math.random());
+    return (isRefused ? TOO_FAST_PAUSE_MS : longest) * (0.5 + chance());
   }
 }
 

@@ -1,4 +1,7 @@
+import { seededChance } from './chance';
 import type { ServiceProcess } from './service-process';
+
+const chance = seededChance();
 
 /** Two services that serve the same people, of which one at a time may be dead. */
 export class ServicePair {
@@ -25,7 +28,7 @@ export class ServicePair {
 
   /** Kills one of them, and resolves when it has been started again. */
   async killOne(): Promise<void> {
-    const which = Math.round(Math.random());
+    const which = Math.round(chance());
     const victim = this.alive[which];
     this.alive[which] = null;
     await victim?.kill();

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '@ug/contract';
+import { seededChance } from './chance';
+
+const chance = seededChance();
 
 /** As many messages as a screen fetches when it is opened. */
 const PAGE_SIZE = 30;
@@ -24,7 +27,7 @@ export async function insist<T>(ask: () => Promise<T>, signal?: AbortSignal): Pr
       return await ask();
     } catch (error) {
       if (signal?.aborted) throw error;
-      await pause(50 + Math.random() * 150);
+      await pause(50 + chance() * 150);
     }
 }
 

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
+import { seededChance } from './chance';
 import type { ServiceProcess } from './service-process';
 import type { SupportOutbox } from './support-outbox';
 import { Agent, Player } from './support-people';
 import type { Line, SupportScreen } from './support-screen';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy';
+
+const chance = seededChance();
 
 /** How long and with whom it goes on. */
 export interface SimulationSize {
@@ -55,7 +58,7 @@ export class SupportSimulation {
 
   /** Both sides of every conversation send all that they have to say. @returns how many messages were acknowledged */
   async talk(): Promise<number> {
-    const rest = () => Math.random() * 60;
+    const rest = () => chance() * 60;
     const written = (who: string, text: string) =>
       Array.from({ length: this.size.messages }, (_, i) => ({ clientId: `${who}-${i}`, text: `${text} ${i}` }));
     const talkOf = async ({ session: { uid }, conversationId, outbox }: Player, i: number) => {
@@ -75,7 +78,7 @@ export class SupportSimulation {
    */
   async meanwhile(rest: number, messages: number, work: () => void): Promise<void> {
     while (!this.isOver) {
-      await this.respite(rest * (0.5 + Math.random()), messages);
+      await this.respite(rest * (0.5 + chance()), messages);
       work();
     }
   }
@@ -90,7 +93,7 @@ export class SupportSimulation {
   /** Somebody reloads. */
   reloadOne(): void {
     const { people } = this;
-    people[Math.floor(Math.random() * people.length)]?.reload();
+    people[Math.floor(chance() * people.length)]?.reload();
   }
 
   /** How many messages were under way when their page was reloaded. */

@@ -5,10 +5,13 @@ import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineTask } from '#platform/tasks/task-kind';
+import { seededChance } from './chance';
 import { skipDiskWaits } from './disk-waits';
 import { effectSchema, leaveEffect } from './effects';
 import { taskProcess } from './task-processes';
 import type { TaskOrder, TaskProcessSettings } from './task-survival';
+
+const chance = seededChance();
 
 // A process that runs tasks on a migrated database, and that a test can kill; it takes orders from its parent.
 const settings = JSON.parse(process.env['TASK_PROCESS'] ?? '{}') as TaskProcessSettings;
@@ -24,10 +27,10 @@ const steps = defineTask<{ key: string; to: number }, { at: number }>('test.step
 
 tasks.handle(write, async (task) => {
   const { key, number } = task.payload;
-  await pause(Math.random() * 10);
+  await pause(chance() * 10);
   await unitOfWork.run(async () => {
     await leaveEffect(database, key, number);
-    await pause(Math.random() * 5);
+    await pause(chance() * 5);
     await task.complete();
   });
 });
@@ -35,7 +38,7 @@ tasks.handle(write, async (task) => {
 tasks.handle(steps, async (task) => {
   const { key, to } = task.payload;
   for (let at = (task.checkpoint?.at ?? 0) + 1; at <= to && !task.stop.aborted; at += 1) {
-    await pause(Math.random() * 10);
+    await pause(chance() * 10);
     await unitOfWork.run(async () => {
       await leaveEffect(database, key, at);
       await (at === to ? task.complete() : task.save({ at }, { done: at, total: to }));

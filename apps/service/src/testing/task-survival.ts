@@ -23,13 +23,17 @@ interface OrderResult {
   readonly isDone: boolean;
 }
 
+/** Each process has a chance of its own. */
+let started = 0;
+
 /** A process that runs tasks, as the test that kills it sees it. */
 export class MortalProcess {
   private constructor(private readonly child: ChildProcess) {}
 
   /** Resolves once it runs tasks. */
   static async start(file: string, settings: TaskProcessSettings): Promise<MortalProcess> {
-    const env = { PATH: process.env['PATH'], TASK_PROCESS: JSON.stringify(settings) };
+    const TEST_SEED = String(Number(process.env['TEST_SEED'] ?? 1) + (started += 1));
+    const env = { PATH: process.env['PATH'], TASK_PROCESS: JSON.stringify(settings), TEST_SEED };
     const child = fork(file, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env });
     await Promise.race([
       once(child, 'message'),

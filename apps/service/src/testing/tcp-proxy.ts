@@ -1,10 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { seededChance } from './chance';
+
+const chance = seededChance();
+
+/** Where a server listens: at a port, or at a socket in the file system. */
+type Target = { readonly host: string; readonly port: number } | { readonly path: string };
 
 /** A wire between a client and a server that a test can cut. */
 export interface TcpProxy {
   readonly port: number;
   /** Where new connections lead. */
-  target: { host: string; port: number };
+  target: Target;
   /** Breaks the connections that are open now, each with this probability. */
   cut(probability?: number): number;
   /** Refuses new connections, and breaks the open ones, until `mend`. */
@@ -16,7 +22,7 @@ export interface TcpProxy {
 }
 
 /** Listens on a free port and passes bytes on. */
-export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function openTcpProxy(target: Target): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isSevered = false;
   let isSilent = false;
@@ -39,7 +45,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = (probability = 1): number => {
-    const chosen = [...open].filter(() => Math.random() < probability);
+    const chosen = [...open].filter(() => chance() < probability);
     for (const socket of chosen) socket.destroy();
     return chosen.length;
   };

@@ -15,7 +15,7 @@ export async function openTwoApps(features: readonly Feature[], prefix: string, 
   const env = { REDIS_URL: String(inject('redisUrl')), APP_PREFIX: `${prefix}${process.pid}` };
   const here = await openTestApp({ features, target, env, ...(fronts && { fronts }) });
   const there = await openTestApp({ features, target, env, ...(fronts && { fronts }) });
-  await vi.waitFor(() => expect([here, there].every((app) => app.get(Cluster).isClustered)).toBe(true), 10_000);
+  await vi.waitFor(() => expect([here, there].every((app) => app.get(Cluster).isClustered)).toBe(true));
   const close = async () => {
     await here.close();
     await there.close();

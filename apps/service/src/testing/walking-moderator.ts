@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, type StaffClient } from '@ug/api-client';
+import { seededChance } from './chance';
 import { insist } from './insist';
+
+const chance = seededChance();
 
 /** A moderator who takes one item after the other, and thinks better of some decisions. */
 export class WalkingModerator {
@@ -26,14 +29,14 @@ export class WalkingModerator {
     if (id === null) return pause(20);
     const params = { id };
     const { version, subjectVersion } = await this.ask((client) => client.call('consoleGetModeration', { params }));
-    const decision = Math.random() < 0.5 ? 'approve' : 'remove';
-    const removeRecent = decision === 'remove' && Math.random() < 0.4;
+    const decision = chance() < 0.5 ? 'approve' : 'remove';
+    const removeRecent = decision === 'remove' && chance() < 0.4;
     const body = { version, subjectVersion, decision, reason: '含有广告', removeRecent } as const;
     try {
       await this.ask((client) => client.call('decideModerationItem', { params, body }));
       this.decided.set(id, decision);
       if (removeRecent) this.removed.add(id);
-      if (Math.random() < 0.3) await this.undo(id);
+      if (chance() < 0.3) await this.undo(id);
     } finally {
       await this.seeRemoved(id);
     }

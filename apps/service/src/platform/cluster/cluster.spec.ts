@@ -50,7 +50,7 @@ describe.skipIf(!inject('redisUrl'))('processes on one Redis', () => {
   const envFor = (url: string) => ({ REDIS_URL: url, APP_PREFIX: `c${process.pid}x${(prefixes += 1)}` });
   const redisUrl = inject('redisUrl') as string;
   const clustered = (...clusters: Cluster[]) =>
-    vi.waitFor(() => expect(clusters.every(({ isClustered }) => isClustered)).toBe(true), 10_000);
+    vi.waitFor(() => expect(clusters.every(({ isClustered }) => isClustered)).toBe(true));
 
   it('hear what another publishes, and not what they publish themselves', async () => {
     const env = envFor(redisUrl);
@@ -100,7 +100,7 @@ describe.skipIf(!inject('redisUrl'))('processes on one Redis', () => {
     await vi.waitFor(() => expect(heard).toEqual(['heard']));
     await Promise.all(open.splice(0).map((cluster) => cluster.onApplicationShutdown()));
     await proxy.close();
-  }, 20_000);
+  });
 
   it('notice that one has stopped, and that one is silent', async () => {
     const clock = new BeatingClock();

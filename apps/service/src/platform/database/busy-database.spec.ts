@@ -8,6 +8,8 @@ import { createTarget, type TestTarget } from '#testing/test-database';
 import { openConnections, Connections } from './connections';
 
 const POOL = 2;
+/** What runs into nobody's lock gets by within these. */
+const SHORT_MS = { lock_timeout: 20, statement_timeout: 500 };
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
 describeEachDatabase('a unit of work that a busy database refuses', (open) => {
@@ -91,7 +93,7 @@ describePostgres('a database in which another program is at work', () => {
   };
 
   it('lets who writes wait for a lock longer than one attempt may', async () => {
-    await limit('lock_timeout', 20);
+    await limit('lock_timeout', SHORT_MS.lock_timeout);
     const response = await meanwhile('SHARE', async (release) => {
       const waiting = signIn();
       await new Promise((resolve) => setTimeout(resolve, 60));
@@ -106,7 +108,7 @@ describePostgres('a database in which another program is at work', () => {
     ['who writes, when a statement takes too long', 'SHARE', 'statement_timeout'],
     ['who reads', 'ACCESS EXCLUSIVE', 'lock_timeout'],
   ] as const)('tells %s to come back, and hears them then', async (_who, mode, setting) => {
-    await limit(setting, 20);
+    await limit(setting, SHORT_MS[setting]);
     const response = await meanwhile(mode, signIn);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await response.json()).toEqual({ code: 'http.503', message: '服务不可用' });
@@ -116,7 +118,7 @@ describePostgres('a database in which another program is at work', () => {
 
   it('tells a socket the same', async () => {
     const socket = await staffSocket(app, 'owner');
-    await limit('lock_timeout', 20);
+    await limit('lock_timeout', SHORT_MS.lock_timeout);
     const resume = () => socket.emitWithAck('feed.resume', { cursor: null });
     expect(await meanwhile('ACCESS EXCLUSIVE', resume)).toEqual({ code: 'http.503', message: '服务不可用' });
     await limit('lock_timeout', 10_000);

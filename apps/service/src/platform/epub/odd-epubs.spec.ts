@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, it } from 'vitest';
 import { oddEpubs, type OddEpub } from '#testing/odd-texts/odd-epubs';
 import type { FoundChapter } from '../texts/found-chapter.rules';

@@ -84,7 +84,7 @@ describeEachDatabase('a database that was put back', (open) => {
         examples: [[{ seen: 20, kept: 30, grown: 30 }], [{ seen: 20, kept: 30, grown: 20 }]],
       },
     );
-  }, 60_000);
+  });
 
   it('goes on where it stood for those who have its present generation', async () => {
     const { generation, cursor } = await reader.resume(ming, null);

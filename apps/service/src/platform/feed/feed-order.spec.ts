@@ -96,19 +96,33 @@ describeEachDatabase('fifty writers at once', (open) => {
       'CREATE TABLE naive_feed (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, note text NOT NULL)',
     );
     let cursor = 0;
-    const seen = await follow(
-      writeAll(opened, (note) => opened.database.execute('INSERT INTO naive_feed (note) VALUES (:note)', { note })),
-      async () => {
-        const rows = await opened.database.query<{ id: number; note: string }>(
-          'SELECT id, note FROM naive_feed WHERE id > :cursor ORDER BY id LIMIT 7',
-          { cursor },
-        );
-        cursor = rows.at(-1)?.id ?? cursor;
-        return rows.map(({ note }) => note);
-      },
-    );
+    const next = async () => {
+      const rows = await opened.database.query<{ id: number; note: string }>(
+        'SELECT id, note FROM naive_feed WHERE id > :cursor ORDER BY id LIMIT 7',
+        { cursor },
+      );
+      cursor = rows.at(-1)?.id ?? cursor;
+      return rows.map(({ note }) => note);
+    };
+    const write = (note: string) => opened.database.execute('INSERT INTO naive_feed (note) VALUES (:note)', { note });
+    let commit = () => undefined as void;
+    const overtaken = new Promise<void>((resolve) => (commit = resolve));
+    let slow = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      slow = opened.unitOfWork.run(async () => {
+        await write('slow');
+        resolve();
+        await overtaken;
+      });
+    });
+    for (const note of everybody) await opened.unitOfWork.run(() => write(note));
+    const seen: string[] = [];
+    while (seen.length < WRITERS) seen.push(...(await next()));
+    commit();
+    await slow;
+    expect(await next()).toEqual([]);
+    expect([...seen].sort()).toEqual(everybody);
     const [left] = await opened.database.query<{ count: number }>('SELECT COUNT(*) AS count FROM naive_feed');
-    expect(left?.count).toBe(WRITERS);
-    expect(seen.length).toBeLessThan(WRITERS);
+    expect(left?.count).toBe(WRITERS + 1);
   });
 });

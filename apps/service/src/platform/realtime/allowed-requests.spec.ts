@@ -83,7 +83,7 @@ describe.skipIf(!inject('redisUrl'))('with Redis', () => {
   it('an address opens as many connections on several processes together as on one', async () => {
     const env = { REDIS_URL: String(inject('redisUrl')), APP_PREFIX: `g${process.pid}`, RATE_LIMIT: '4' };
     const processes = [gateOf(env), gateOf(env)];
-    await vi.waitFor(() => expect(processes.every(({ limits }) => limits.areShared)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(processes.every(({ limits }) => limits.areShared)).toBe(true));
     const decided: unknown[] = [];
     for (let turn = 0; turn < 3; turn += 1) for (const { gate } of processes) decided.push((await knock(gate))[1]);
     expect(decided).toEqual([true, true, true, true, false, false]);

@@ -25,8 +25,8 @@ describeEachDatabase('fifty players whose links are cut at random', (open) => {
     proxy = await openTcpProxy({ host: hostname, port: Number(port) });
     for (let i = 0; i < PLAYERS; i += 1)
       players.push(feedPlayer(`http://127.0.0.1:${proxy.port}`, await playerSession(app, String(10_000 + i))));
-    await vi.waitFor(() => expect(players.every(({ client }) => client.state === 'online')).toBe(true), 20_000);
-  }, 60_000);
+    await vi.waitFor(() => expect(players.every(({ client }) => client.state === 'online')).toBe(true));
+  });
   afterAll(async () => {
     for (const { client } of players) client.close();
     await proxy.close();
@@ -34,25 +34,26 @@ describeEachDatabase('fifty players whose links are cut at random', (open) => {
   });
 
   it('receive everything exactly once and in order', async () => {
-    let cuts = 0;
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    let [cuts, rounds] = [0, 0];
+    // Whoever was cut takes a moment to come back: the quicker the rounds, the fewer are there to be cut in each.
+    while (rounds < ROUNDS || cuts <= PLAYERS) {
+      rounds += 1;
       await app.get(UnitOfWork).run(() =>
         app.get(Feed).appendAll([
           ...players.map(({ uid }) => ({
             topic: playerTopic(uid),
             kind: 'message.read' as const,
-            payload: { id: round },
+            payload: { id: rounds },
           })),
-          { topic: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } },
+          { topic: 'players', kind: 'bulletin.withdrawn', payload: { id: rounds, current: null } },
         ]),
       );
       cuts += proxy.cut(0.15);
       await pause(20);
     }
-    await vi.waitFor(() => expect(players.flatMap((one) => faultsOf(one, ROUNDS, ROUNDS))).toEqual([]), 30_000);
-    expect(cuts).toBeGreaterThan(PLAYERS);
+    await vi.waitFor(() => expect(players.flatMap((one) => faultsOf(one, rounds, rounds))).toEqual([]), 30_000);
     expect(players.flatMap(({ resets }) => resets)).toEqual(players.map(() => 'start'));
-  }, 60_000);
+  });
 });
 
 describe('a feed client', () => {
@@ -78,8 +79,7 @@ describe('a feed client', () => {
     open.push(player);
     return player;
   };
-  const becomes = (player: FeedPlayer, state: string) =>
-    vi.waitFor(() => expect(player.client.state).toBe(state), 10_000);
+  const becomes = (player: FeedPlayer, state: string) => vi.waitFor(() => expect(player.client.state).toBe(state));
 
   it('says honestly how things stand, and is current again before it says so', async () => {
     const player = follow(await playerSession(app, '20001'));
@@ -110,13 +110,13 @@ describe('a feed client', () => {
     const { target } = proxy;
     proxy.target = { host: '127.0.0.1', port: (busy.address() as AddressInfo).port };
     proxy.cut();
-    await vi.waitFor(() => expect(tried).toContain('polling'), 20_000);
+    await vi.waitFor(() => expect(tried).toContain('polling'));
     expect(tried).toEqual(['websocket', 'websocket', 'websocket', 'polling']);
     proxy.target = target;
     proxy.cut();
     await becomes(player, 'online');
     await new Promise((resolve) => busy.close(resolve));
-  }, 40_000);
+  });
 
   it('ends with its session, and does not come back', async () => {
     const session = await playerSession(app, '20002');

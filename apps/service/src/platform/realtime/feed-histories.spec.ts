@@ -1,3 +1,4 @@
+// @module-tag deep
 import { createFeedClient, type FeedClient, type PlayerClient, type StaffClient } from '@ug/api-client';
 import { feedKinds } from '@ug/contract';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ import { TaskRunner } from '../tasks/task-runner.service';
 
 const RUNS = Number(process.env['FEED_HISTORIES'] ?? 2);
 const LONG = { timeout: 120_000 + RUNS * 60_000 };
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { interval: 50 };
 
 const files = import.meta.glob<Record<string, Scenario>>('../../testing/scenarios/*.scenario.ts', { eager: true });
 const declared = Object.values(files).flatMap((file) => Object.values(file));
@@ -114,7 +115,7 @@ describeEachDatabase('what a device shows that only follows the feed', (open) =>
     for (const { prepare } of declared) await prepare?.(at(0));
     staff = await at(0).staff('owner');
     token = await at(0).staffToken('owner');
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const app of apps) await app.close();
     await proxy.close();
@@ -164,6 +165,6 @@ describeEachDatabase('what a device shows that only follows the feed', (open) =>
       desk.feed.close();
       await Promise.all([device.last, desk.last]);
     });
-    await fc.assert(history, { numRuns: RUNS, endOnFailure: true });
+    await fc.assert(history, { numRuns: RUNS, endOnFailure: true, interruptAfterTimeLimit: LONG.timeout });
   });
 });

@@ -1,5 +1,7 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { seededChance } from '#testing/chance';
 import { describeEachDatabase, describePostgres, describePostgresAndRedis } from '#testing/each-database';
 import { faultsOf, feedPlayer, type FeedPlayer } from '#testing/feed-players';
 import type { ServiceProcess } from '#testing/service-process';
@@ -11,6 +13,8 @@ import { Database } from '../database/database';
 import { playerTopic } from '../feed/topic';
 import type { NewEntry } from '../feed/feed';
 import { FeedRepository } from '../feed/feed.repository';
+
+const chance = seededChance();
 
 // `node tools/soak/feed.mjs` runs the long version.
 const PLAYERS = Number(process.env['FEED_PLAYERS'] ?? 20);
@@ -85,7 +89,7 @@ describeEachDatabase('a service that is killed and started again', (open) => {
         () => undefined,
       );
       if (round % 8 === 0) {
-        await pause(Math.random() * 8);
+        await pause(chance() * 8);
         await node.kill();
         node = await processes.start(target);
         stage.proxy.target = { host: '127.0.0.1', port: node.port };
@@ -138,12 +142,12 @@ describePostgresAndRedis('two processes with PostgreSQL and Redis', () => {
     const players = [follow('1', one, first), follow('1', one, second), follow('2', two, second)];
     const states = () => players.map(({ client }) => client.state);
     try {
-      await vi.waitFor(() => expect(states()).toEqual(['online', 'online', 'online']), 10_000);
+      await vi.waitFor(() => expect(states()).toEqual(['online', 'online', 'online']));
       await first.send({ end: '1' });
-      await vi.waitFor(() => expect(states()).toEqual(['ended', 'ended', 'online']), 3000);
+      await vi.waitFor(() => expect(states()).toEqual(['ended', 'ended', 'online']));
       redis.sever();
       await first.send({ end: '2' });
-      await vi.waitFor(() => expect(states()[2]).toBe('ended'), 15_000);
+      await vi.waitFor(() => expect(states()[2]).toBe('ended'));
     } finally {
       for (const { client } of players) client.close();
     }

@@ -230,7 +230,7 @@ describe('a bucket on a bad line', () => {
     return stream && (await buffer(stream));
   };
 
-  it('gives a silent server up, and asks again', async () => {
+  it('gives a silent server up, and asks again', { tags: ['deep'] }, async () => {
     const bytes = randomBytes(1000);
     const impatient = bucketAt(server.env(proxy.port), IMPATIENCE)(dataDir);
     proxy.fault = times(1, 'silent');
@@ -253,6 +253,7 @@ describe('a bucket on a bad line', () => {
 
   it.each(['busy', 'lost response', 'cut request'] as const)(
     'puts parts together where they meet: %s',
+    { tags: ['deep'] },
     async (fault) => {
       const bytes = randomBytes(LARGE);
       await storage.append(name, 0, from(bytes), LARGE);

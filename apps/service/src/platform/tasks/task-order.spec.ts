@@ -1,12 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { seededChance } from '#testing/chance';
 import { describeEachDatabase } from '#testing/each-database';
 import { effectSchema, effectsOf, leaveEffect } from '#testing/effects';
 import { taskProcess, type TaskProcess } from '#testing/task-processes';
 import type { TestDatabase } from '#testing/test-database';
 import { FakeClock } from '../clock/clock';
 import { defineTask } from './task-kind';
+
+const chance = seededChance();
 
 const ROUNDS = Number(process.env['TASK_ROUNDS'] ?? 15);
 const KEYS = ['甲', '乙', '丙'];
@@ -18,7 +21,7 @@ const options = { label: '测试', maxAttempts: 1000, concurrency: 2 };
 // Order is kept per key, across kinds.
 const kinds = [defineTask<Payload>('test.one', options), defineTask<Payload>('test.other', options)] as const;
 
-const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
+const oneOf = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)] as T;
 
 /** Three processes that promise, call off, fail and do tasks at random, beside a model of what must come of it. */
 class History {
@@ -47,9 +50,9 @@ class History {
   /** Keys are worked at side by side; under one key, one promise follows the other. */
   async round(): Promise<void> {
     await Promise.all(KEYS.map((key) => this.promise(key)));
-    if (Math.random() < 0.2) this.clock.advance(1);
-    if (Math.random() < 0.1) this.clock.set(new Date(Date.parse('2026-01-15') + Math.random() * 1e9).toISOString());
-    if (Math.random() < 0.3) await breathe();
+    if (chance() < 0.2) this.clock.advance(1);
+    if (chance() < 0.1) this.clock.set(new Date(Date.parse('2026-01-15') + chance() * 1e9).toISOString());
+    if (chance() < 0.3) await breathe();
   }
 
   async settle(): Promise<void> {
@@ -63,8 +66,8 @@ class History {
 
   private async promise(key: string): Promise<void> {
     const { tasks } = oneOf(this.processes);
-    const numbers = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => (this.number += 1));
-    const isRolledBack = Math.random() < 0.2;
+    const numbers = Array.from({ length: 1 + Math.floor(chance() * 3) }, () => (this.number += 1));
+    const isRolledBack = chance() < 0.2;
     const promised = this.opened.unitOfWork.run(async () => {
       for (const number of numbers) await tasks.enqueue(oneOf(kinds), { key, number }, { key });
       if (isRolledBack) throw new Error('changed my mind');
@@ -85,10 +88,10 @@ class History {
         this.active.add(key);
         try {
           await breathe();
-          if (Math.random() < ODDS_OF_FAILURE) throw new Error('a bad day');
+          if (chance() < ODDS_OF_FAILURE) throw new Error('a bad day');
           await unitOfWork.run(async () => {
             await leaveEffect(database, key, number);
-            if (Math.random() < ODDS_OF_FAILURE) throw new Error('at the last moment');
+            if (chance() < ODDS_OF_FAILURE) throw new Error('at the last moment');
             await task.complete();
           });
         } finally {

@@ -1,6 +1,8 @@
+// @module-tag deep
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { seededChance } from '#testing/chance';
 import { describeEachDatabase } from '#testing/each-database';
 import { effectSchema, effectsOf } from '#testing/effects';
 import { buildServiceProcess } from '#testing/service-process';
@@ -8,6 +10,8 @@ import { MortalProcess, type TaskOrder } from '#testing/task-survival';
 import { openConnections } from '../database/connections';
 import { Database } from '../database/database';
 import { migrate } from '../database/migrate';
+
+const chance = seededChance();
 
 // `node tools/soak/tasks.mjs` runs the long version.
 const KILLS = Number(process.env['TASK_KILLS'] ?? 5);
@@ -20,7 +24,7 @@ const PATIENCE_MS = 60_000 + KILLS * 5000;
 let file: string;
 beforeAll(async () => {
   file = await buildServiceProcess('task-process');
-}, 120_000);
+});
 
 const processes: MortalProcess[] = [];
 afterEach(() => Promise.all(processes.splice(0).map((process) => process.kill())));
@@ -125,7 +129,7 @@ describeEachDatabase('processes that are killed at any moment', (open) => {
           for (const [i, order] of orders.entries())
             await ledger.enter(order, processes[i % processes.length] as MortalProcess);
         })();
-        await pause(Math.random() * 150);
+        await pause(chance() * 150);
         await (kill % 4 === 3 ? processes[victim]?.stop() : processes[victim]?.kill());
         await entering;
         processes[victim] = await start();

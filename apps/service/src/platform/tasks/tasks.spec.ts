@@ -256,7 +256,7 @@ describeEachDatabase('a task', (open) => {
     // Its first look is over: it finds nothing that is promised from now on.
     await settle(watcher);
     const id = await enqueue(1);
-    await vi.waitFor(() => expect(begun).toEqual([1]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(begun).toEqual([1]));
     const holding = first.runner.runDue();
     for (const jump of [
       '2030-01-01T00:00:00Z',

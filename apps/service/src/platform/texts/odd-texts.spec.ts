@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, it } from 'vitest';
 import { oddEncodings } from '#testing/odd-texts/odd-encodings';
 import { oddBytes, oddLines } from '#testing/odd-texts/odd-lines';

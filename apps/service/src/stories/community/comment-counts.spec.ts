@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { ModeratedKinds } from '#platform/moderation/moderated-kinds';
@@ -26,7 +27,7 @@ describeEachDatabase('the numbers of comments', (open) => {
     posts = (await CommentedPosts.declare(app)).reviewHere();
     players = [];
     for (let i = 0; i < WRITERS; i += 1) players.push(await makePlayer(app));
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const rows = <Row>(sql: string, parameters = {}) => app.get(Database).query<Row>(sql, parameters);

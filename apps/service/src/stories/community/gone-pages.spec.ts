@@ -31,7 +31,7 @@ describePostgresAndRedis('public pages of the square on two processes', () => {
     ({ here, there, close } = await openTwoApps([posts, postLists, comments, follows], 'gp', built.fronts));
     for (const app of [here, there]) noteReviews(app);
     tag = await makeTag(here);
-  }, 60_000);
+  });
   afterAll(async () => {
     await close();
     built.remove();
@@ -63,7 +63,7 @@ describePostgresAndRedis('public pages of the square on two processes', () => {
   const everywhere = (check: (app: TestApp) => Promise<void>) =>
     vi.waitFor(async () => {
       for (const app of [here, there]) await check(app);
-    }, 5000);
+    });
 
   it.each<[string, (id: number, player: PlayerDevice) => Promise<unknown>]>([
     ['removed by staff', (id) => desk(id)],

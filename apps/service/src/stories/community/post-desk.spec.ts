@@ -49,7 +49,8 @@ describe('posts and reviews at the review desk', () => {
     (await client.call('getPost', { params: { id } })).state;
   const listed = async ({ client }: PlayerDevice) =>
     (await client.call('listPosts', { query: { sort: 2 } })).records.map(({ id }) => id);
-  const waiting = () => writePost(author, tag, { body: `攻略在这里 https://a.example/${Math.random()}` });
+  let links = 0;
+  const waiting = () => writePost(author, tag, { body: `攻略在这里 https://a.example/${(links += 1)}` });
 
   it('a waiting post is published by a decision, refused by another, and read by nobody else before', async () => {
     const [good, bad] = [await waiting(), await waiting()];

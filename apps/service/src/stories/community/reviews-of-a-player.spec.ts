@@ -34,7 +34,7 @@ describeSqlite('the reviews of a player', (open) => {
       const { id } = await makePublished(app);
       await app.get(UnitOfWork).run(async () => app.get(DomainEvents).emit(gameDownloaded, { uid, gameId: id }));
       const mayWrite = () => client.call('listReviews', { params: { id }, query: {} });
-      await vi.waitFor(async () => expect((await mayWrite()).mayWrite).toBe(true), { timeout: 10_000 });
+      await vi.waitFor(async () => expect((await mayWrite()).mayWrite).toBe(true));
       await client.call('saveReview', { params: { id }, body: { stars: 4, content: `第 ${index} 条`, pictures: [] } });
       games.push(id);
     }

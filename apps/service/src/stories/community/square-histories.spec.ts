@@ -1,3 +1,4 @@
+// @module-tag deep
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
@@ -66,7 +67,7 @@ describeEachDatabase('the numbers of the square', (open) => {
     tag = await makeTag(app);
     writers = [];
     for (let i = 0; i < WRITERS; i += 1) writers.push(await makePlayer(app));
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const decide = (kind: string, decision: 'remove' | 'approve', id: number) =>

@@ -1,8 +1,10 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient, type StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
+import { seededChance } from '#testing/chance';
 import { seedHeldGames } from '#testing/bare-games';
 import { seedBarePlayers } from '#testing/bare-players';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
@@ -10,6 +12,8 @@ import { deskFaults, squareCountFaults } from '#testing/square-books';
 import { SquareWalker, type WalkedSquare } from '#testing/square-walkers';
 import { createTarget, type TestTarget } from '#testing/test-database';
 import { WalkingModerator } from '#testing/walking-moderator';
+
+const chance = seededChance();
 
 // A long version: SQUARE_KILLS=50 SQUARE_PLAYERS=8.
 const KILLS = Number(process.env['SQUARE_KILLS'] ?? 3);
@@ -110,7 +114,7 @@ describe('the square, whose service is killed', () => {
         await start(target, walkers, moderator);
         // On a slow machine as well, each life has acknowledged much that its end could lose.
         await vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(before + PLAYERS * CALLS), PATIENCE);
-        await pause(Math.random() * LONGEST_LIFE_MS);
+        await pause(chance() * LONGEST_LIFE_MS);
         const killed = processes.killAll();
         for (const walker of walkers) walker.door = null;
         moderator.client = null;
@@ -132,7 +136,7 @@ describe('the square, whose service is killed', () => {
         await connections.writer.query(due);
         await processes.start(target);
         if (kill === 1) break;
-        await pause(Math.random() * LONGEST_LIFE_MS);
+        await pause(chance() * LONGEST_LIFE_MS);
         await processes.killAll();
       }
       const open = async () => (await left()).filter((task) => (task as { state: string }).state !== 'done');

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ describeEachDatabase('lists of games on two processes, whatever is written on ei
     for (let count = 0; count < GAMES; count += 1) made.push(await makePublished(first, { name: `第${count}款` }));
     ids = made.map(({ id }) => id);
     histories = made.map(({ name }) => [{ card: { name, downloadCount: 0 } }]);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const app of new Set(processes)) await app.close();
     expect(contractBreaches).toEqual([]);

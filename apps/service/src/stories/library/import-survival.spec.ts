@@ -1,11 +1,15 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, type StaffClient } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
 import { expect, it, vi } from 'vitest';
+import { seededChance } from '#testing/chance';
 import { describeSqlite } from '#testing/each-database';
 import { bookOf } from '#testing/sample-texts';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
 import type { TestTarget } from '#testing/test-database';
+
+const chance = seededChance();
 
 // A long version: IMPORT_CHAPTERS=5000 IMPORT_KILLS=40.
 const CHAPTERS = Number(process.env['IMPORT_CHAPTERS'] ?? 200);
@@ -53,7 +57,7 @@ describeSqlite('an import, whose service is killed', (open) => {
         const get = () => staff.call('consoleGetImport', { params: { id } });
         const until = async (state: Schemas['ImportState']): Promise<Schemas['Import']> => {
           for (let kill = 0; kill < KILLS; kill += 1) {
-            await pause(Math.random() * CHAPTERS);
+            await pause(chance() * CHAPTERS);
             await processes.killAll();
             staff = await start(target);
             expect([before, after]).toContain((await shown('published')).length);
@@ -88,6 +92,6 @@ describeSqlite('an import, whose service is killed', (open) => {
         expect(text).toContain('雾从海面漫上来');
       }
     },
-    PATIENCE_MS * 4 + KILLS * 60_000,
+    PATIENCE_MS * 3 + KILLS * 60_000,
   );
 });

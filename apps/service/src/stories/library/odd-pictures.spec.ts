@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { StaffClient } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -74,7 +75,7 @@ describeSqlite('odd files', (open) => {
   });
 
   // It works at the lowest priority: on a machine that is busy with other suites that takes its time.
-  describe.skipIf(!HAS_FFMPEG)('with ffmpeg', { timeout: 600_000 }, () => {
+  describe.skipIf(!HAS_FFMPEG)('with ffmpeg', { timeout: 300_000 }, () => {
     const made = async (sample: Sample) => bring(await ffmpegSample(sample), `星海.${sample.name.split('.')[1]}`);
 
     it('a video becomes a ladder that never exceeds it, with a poster and previews', async () => {

@@ -1,9 +1,11 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient, newIdempotencyKey, type PlayerClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
 import { expect, it, vi } from 'vitest';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
+import { seededChance } from '#testing/chance';
 import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { insist } from '#testing/insist';
@@ -13,6 +15,8 @@ import { serviceProcesses } from '#testing/service-processes';
 import { openTestApp } from '#testing/test-app';
 import type { TestTarget } from '#testing/test-database';
 import { places } from '#features/library/places/places.feature';
+
+const chance = seededChance();
 
 // A long version: READING_KILLS=50 READING_PLAYERS=8.
 const KILLS = Number(process.env['READING_KILLS'] ?? 3);
@@ -177,7 +181,7 @@ describeEachDatabase('readers, whose service is killed', (open) => {
         await start(target, readers);
         // On a slow machine as well, each life has acknowledged much that its end could lose.
         await vi.waitFor(() => expect(reports()).toBeGreaterThanOrEqual(before + REPORTS), PATIENCE);
-        await pause(Math.random() * LONGEST_LIFE_MS);
+        await pause(chance() * LONGEST_LIFE_MS);
         const killed = processes.killAll();
         for (const reader of readers) reader.client = null;
         await killed;

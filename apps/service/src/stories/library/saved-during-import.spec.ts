@@ -107,7 +107,7 @@ describeSqlite('a chapter that is saved while an import of it is committed', (op
     await expectKept();
   });
 
-  it('is kept when it is saved before anything was written', async () => {
+  it('is kept when it is saved before anything was written', { tags: ['deep'] }, async () => {
     const writing = app.get(ImportWritingService);
     const writeAll = writing.writeAll.bind(writing);
     vi.spyOn(writing, 'writeAll').mockImplementation(saveBeside(writeAll));
@@ -115,15 +115,19 @@ describeSqlite('a chapter that is saved while an import of it is committed', (op
     await expectKept();
   });
 
-  it('is kept when it is saved between the reading of its old text and the writing of the new one', async () => {
-    const texts = app.get(ChapterTextsService);
-    const body = texts.body.bind(texts);
-    vi.spyOn(texts, 'body').mockImplementation(saveBeside(body, { isBehind: true }));
-    await commit(importId);
-    await expectKept();
-  });
+  it(
+    'is kept when it is saved between the reading of its old text and the writing of the new one',
+    { tags: ['deep'] },
+    async () => {
+      const texts = app.get(ChapterTextsService);
+      const body = texts.body.bind(texts);
+      vi.spyOn(texts, 'body').mockImplementation(saveBeside(body, { isBehind: true }));
+      await commit(importId);
+      await expectKept();
+    },
+  );
 
-  it('is kept when it is saved when everything was written and nothing was turned', async () => {
+  it('is kept when it is saved when everything was written and nothing was turned', { tags: ['deep'] }, async () => {
     const ending = app.get(ImportEndingService);
     const end = ending.end.bind(ending);
     vi.spyOn(ending, 'end').mockImplementation(saveBeside(end));
@@ -145,7 +149,7 @@ describeSqlite('a chapter that is saved while an import of it is committed', (op
     await expectKept();
   });
 
-  it('comes from the file after all when the file is compared with it once more', async () => {
+  it('comes from the file after all when the file is compared with it once more', { tags: ['deep'] }, async () => {
     await save();
     await commit(importId);
     await ended(importId);

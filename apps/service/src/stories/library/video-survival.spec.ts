@@ -1,14 +1,18 @@
+// @module-tag deep
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StaffClient } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
 import { expect, it, vi } from 'vitest';
+import { seededChance } from '#testing/chance';
 import { describeSqlite } from '#testing/each-database';
 import { ffmpegSample, HAS_FFMPEG } from '#testing/ffmpeg-samples';
 import { handMadeVideo } from '#testing/hand-made-videos';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
 import type { TestTarget } from '#testing/test-database';
+
+const chance = seededChance();
 
 // A long version: VIDEO_SECONDS=120 VIDEO_KILLS=20.
 const SECONDS = Number(process.env['VIDEO_SECONDS'] ?? 8);
@@ -58,7 +62,7 @@ describeSqlite('a video, whose service is killed while it is made', (open) => {
       const fileId = await upload(staff, bytes);
       const { id } = await staff.call('consoleCreateVideo', { body: { partId, fileId } });
       for (let kill = 0; kill < KILLS; kill += 1) {
-        await pause(Math.random() * 4000);
+        await pause(chance() * 4000);
         await processes.killAll();
         staff = await start(target);
       }
@@ -80,9 +84,7 @@ describeSqlite('a video, whose service is killed while it is made', (open) => {
           .map(async (name) => (await stat(join(target.dataDir, 'uploads', name.slice(30, 32), name))).size),
       );
       expect(sizes.sort((a, b) => a - b)).toEqual(video.renditions.map(({ size }) => size).sort((a, b) => a - b));
-      await vi.waitFor(async () => expect(await readdir(join(target.dataDir, 'making'))).toEqual([]), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(async () => expect(await readdir(join(target.dataDir, 'making'))).toEqual([]));
     },
     PATIENCE_MS + KILLS * 60_000,
   );

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
@@ -6,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Storage } from '#platform/storage/storage';
+import { seededChance } from '#testing/chance';
 import { describeEachDatabase, describeSqlite } from '#testing/each-database';
 import { episodeFeatures, makePaidSeries } from '#testing/episodes';
 import { seedPlayers } from '#testing/players';
@@ -14,6 +16,8 @@ import { openTestApp } from '#testing/test-app';
 import type { TestTarget } from '#testing/test-database';
 import { WatchingBrowser } from '#testing/viewers';
 import { places } from '#features/library/places/places.feature';
+
+const chance = seededChance();
 
 // A long version: WATCHING_KILLS=50.
 const KILLS = Number(process.env['WATCHING_KILLS'] ?? 3);
@@ -153,7 +157,7 @@ describeEachDatabase('a viewer, whose service is killed', (open) => {
         if (kill > 0) phone.reach((await processes.start(target)).port);
         const before = viewer.reports;
         await vi.waitFor(() => expect(viewer.reports).toBeGreaterThanOrEqual(before + REPORTS), PATIENCE);
-        await pause(Math.random() * LONGEST_LIFE_MS);
+        await pause(chance() * LONGEST_LIFE_MS);
         const killed = processes.killAll();
         phone.lose();
         await killed;

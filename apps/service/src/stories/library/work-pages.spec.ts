@@ -158,7 +158,7 @@ describePostgresAndRedis('public pages of novels on two processes', () => {
   beforeAll(async () => {
     ({ here, there, close } = await openTwoApps(novelFeatures, 'wp', built.fronts));
     staff = await here.staff('operator');
-  }, 60_000);
+  });
   afterAll(async () => {
     await close();
     built.remove();
@@ -167,7 +167,7 @@ describePostgresAndRedis('public pages of novels on two processes', () => {
   const everywhere = (check: (app: TestApp) => Promise<void>) =>
     vi.waitFor(async () => {
       for (const app of [here, there]) await check(app);
-    }, 5000);
+    });
   const search = async (app: TestApp, keyword: string) =>
     (await app.player.call('searchWorks', { query: { keyword } })).list.map(({ id }) => id);
 

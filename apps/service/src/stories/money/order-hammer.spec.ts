@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Schemas } from '@ug/contract';
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

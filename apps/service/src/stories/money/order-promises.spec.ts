@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import { orderWay, TILE } from '#testing/orders';

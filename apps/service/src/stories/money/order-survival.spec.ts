@@ -1,3 +1,4 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';

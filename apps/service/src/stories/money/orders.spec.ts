@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Logger } from '@nestjs/common';

@@ -1,8 +1,10 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
+import { seededChance } from '#testing/chance';
 import { ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { serviceProcesses } from '#testing/service-processes';
@@ -14,6 +16,8 @@ import { giftCodes } from '#features/rewards/gift-codes/gift-codes.feature';
 import { memberships } from '#features/money/memberships/memberships.feature';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
+
+const chance = seededChance();
 
 // `node tools/soak/wallet.mjs` runs the long version.
 const KILLS = process.env['WALLET_KILLS'];
@@ -70,7 +74,7 @@ describeEachDatabase('the shop', (open) => {
         await start(target, shoppers);
         // On a slow machine as well, each life has acknowledged much that its end could lose.
         await vi.waitFor(() => expect(acknowledged()).toBeGreaterThanOrEqual(before + PLAYERS), PATIENCE);
-        await pause(Math.random() * LONGEST_LIFE_MS);
+        await pause(chance() * LONGEST_LIFE_MS);
         const killed = processes.killAll();
         // Knocking at a dead process would take the core that the next needs to start.
         for (const shopper of shoppers) shopper.client = null;

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionsOf } from '#platform/actor/permissions';
 import type { StaffPrincipal } from '#platform/actor/principal';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { PlayerClient } from '@ug/api-client';
 import type { QueryOf } from '@ug/contract';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

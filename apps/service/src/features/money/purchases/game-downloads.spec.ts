@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlayerClient } from '@ug/api-client';
 import { contractBreaches } from '#testing/response-validation';

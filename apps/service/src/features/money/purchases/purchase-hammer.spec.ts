@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffClient } from '@ug/api-client';
 import { newId } from '#platform/ids/ids';
@@ -42,7 +43,7 @@ describeEachDatabase('many who want the same diamonds at once', (open) => {
     const balanceOf = async (one: PlayerDevice) => (await one.client.call('getUserStatus')).coinNum;
     const ownedBy = async (one: PlayerDevice) => (await one.client.call('listOwnedGames')).gameIds;
 
-    it('of balance for one game buy one', async () => {
+    it('of balance for one game buy one', { tags: ['deep'] }, async () => {
       const one = await makePlayer(services.at(0));
       await giveDiamonds(services.at(0), one.uid, PRICE);
       const asking = Promise.all(Array.from({ length: AT_ONCE }, (_, i) => buy(i, one)));
@@ -58,7 +59,7 @@ describeEachDatabase('many who want the same diamonds at once', (open) => {
       expect([await balanceOf(one), (await ownedBy(one)).length]).toEqual([0, 1]);
     });
 
-    it('of one game pay for it once', async () => {
+    it('of one game pay for it once', { tags: ['deep'] }, async () => {
       const one = await makePlayer(services.at(0));
       await giveDiamonds(services.at(0), one.uid, 5 * PRICE);
       const asking = Promise.all(Array.from({ length: AT_ONCE }, (_, i) => buy(i, one, { id: gameOf(0) })));
@@ -76,7 +77,7 @@ describeEachDatabase('many who want the same diamonds at once', (open) => {
       expect(await balanceOf(one)).toBe(4 * PRICE);
     });
 
-    it('while staff give and take have exactly what is left in the end', async () => {
+    it('while staff give and take have exactly what is left in the end', { tags: ['deep'] }, async () => {
       const one = await makePlayer(services.at(0));
       const [given, taken, bought] = [[] as number[], [] as number[], [] as string[]];
       const desks = await Promise.all(services.all.map((service) => service.staff('finance')));

@@ -84,7 +84,7 @@ describe('downloads', () => {
     await cutAfter(1);
     const stream = await read.mock.results[0]?.value;
     read.mockRestore();
-    await vi.waitFor(() => expect(stream?.closed).toBe(true), 5000);
+    await vi.waitFor(() => expect(stream?.closed).toBe(true));
     expect(stream?.bytesRead).toBeLessThan(SIZE);
   });
 

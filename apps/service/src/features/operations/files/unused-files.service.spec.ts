@@ -91,38 +91,34 @@ describeEachDatabase('a file that nothing uses', (open) => {
     }
   }
 
-  it(
-    'goes a day later and once, whatever happens to it before, and one in use never goes',
-    { timeout: 60_000 },
-    async () => {
-      onTestFinished(() => void vi.restoreAllMocks());
-      const history = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        const ids = await Promise.all(Array.from({ length: FILES }, ingest));
-        const begun = app.clock.now().getTime();
-        const expected = ids.map((): Expected => ({ owner: null, unusedSince: begun, isGone: false }));
-        for (const one of steps) {
-          await take(one, ids, expected);
-          await settle();
-          const now = app.clock.now().getTime();
-          for (const is of expected) is.isGone ||= is.owner === null && now >= is.unusedSince + UNUSED_SECONDS * 1000;
-          const found = await files.get(ids);
-          expect(ids.map((id) => found.get(id)?.attachedTo)).toEqual(
-            expected.map((is) => (is.isGone ? undefined : is.owner)),
-          );
-        }
-        vi.restoreAllMocks();
-        // What rests after a bad disk is tried again.
-        app.clock.advance(60);
+  it('goes a day later and once, whatever happens to it before, and one in use never goes', async () => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    const history = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const ids = await Promise.all(Array.from({ length: FILES }, ingest));
+      const begun = app.clock.now().getTime();
+      const expected = ids.map((): Expected => ({ owner: null, unusedSince: begun, isGone: false }));
+      for (const one of steps) {
+        await take(one, ids, expected);
         await settle();
-        expect(await Promise.all(ids.map(isOnDisk))).toEqual(expected.map((is) => !is.isGone));
-        const waiting = await Promise.all(ids.map(openTasks));
-        expect(waiting.map((tasks) => tasks.length)).toEqual(
-          expected.map((is) => Number(is.owner === null && !is.isGone)),
+        const now = app.clock.now().getTime();
+        for (const is of expected) is.isGone ||= is.owner === null && now >= is.unusedSince + UNUSED_SECONDS * 1000;
+        const found = await files.get(ids);
+        expect(ids.map((id) => found.get(id)?.attachedTo)).toEqual(
+          expected.map((is) => (is.isGone ? undefined : is.owner)),
         );
-      });
-      await fc.assert(history, { numRuns: Number(process.env['FILE_HISTORIES'] ?? 12) });
-    },
-  );
+      }
+      vi.restoreAllMocks();
+      // What rests after a bad disk is tried again.
+      app.clock.advance(60);
+      await settle();
+      expect(await Promise.all(ids.map(isOnDisk))).toEqual(expected.map((is) => !is.isGone));
+      const waiting = await Promise.all(ids.map(openTasks));
+      expect(waiting.map((tasks) => tasks.length)).toEqual(
+        expected.map((is) => Number(is.owner === null && !is.isGone)),
+      );
+    });
+    await fc.assert(history, { numRuns: Number(process.env['FILE_HISTORIES'] ?? 12) });
+  });
 
   it('is kept while bytes of it arrive, and its day begins with the last of them', async () => {
     const upload = await app.get(UnusedFilesService).begin({ kind: 'package', name: 'a.apk', size: 200 }, null);

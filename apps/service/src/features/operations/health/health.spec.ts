@@ -131,7 +131,7 @@ describePostgresAndRedis('the processes of a product', () => {
     await vi.waitFor(async () => {
       there.get(HealthProcessesService).publish();
       expect(await seen(here)).toEqual([[true, false], false]);
-    }, 10_000);
+    });
     here.clock.advance(40);
     expect(await seen(here)).toEqual([[true], false]);
   });

@@ -104,13 +104,10 @@ describeEachDatabase('tasks in the console', (open) => {
       const entries = await app.get(FeedRepository).after(`staff:${resource}`, 0, 100);
       return entries.map(({ payload }) => (JSON.parse(payload) as { recordId: string }).recordId);
     };
-    await vi.waitFor(
-      async () => {
-        expect(await recordsIn('tasks')).toContain(String(id));
-        expect(await recordsIn('accounts')).toContain('10284');
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      expect(await recordsIn('tasks')).toContain(String(id));
+      expect(await recordsIn('accounts')).toContain('10284');
+    });
   });
 
   it('are forgotten a week after they are done, and kept longer when they failed', async () => {

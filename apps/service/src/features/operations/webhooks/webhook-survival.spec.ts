@@ -109,7 +109,7 @@ describePostgres('messages of webhooks that two processes could send', () => {
     await addWebhook(two[0], receiver.address('/a'));
     await Promise.all(Array.from({ length: 20 }, (_, game) => publish(two[game % 2 ? 1 : 0], game)));
     await Promise.all(two.map((app) => app.get(TaskRunner).runDue()));
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(20), 10_000);
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(20));
     await Promise.all(two.map((app) => app.get(TaskRunner).runDue()));
     expect(sentIds(receiver).toSorted()).toEqual((await storedIds(two[0])).toSorted());
     const counted = await two[0].get(Database).query('SELECT DISTINCT state, tries FROM webhook_deliveries');

@@ -109,18 +109,22 @@ describe.skipIf(!inject('databases').includes('sqlite'))('the bytes of the datab
     expect(found(staying.words)).not.toEqual([]);
   });
 
-  it('lose it as soon as nobody reads them any more, where a backup was being made meanwhile', async () => {
-    const leaving = await known('wangwu9090');
-    const backup = await openConnections(made.target, { entities: [], migrations: [] });
-    await backup.reader.query('BEGIN');
-    await backup.reader.query('SELECT count(*) FROM players');
-    await leave(leaving.account.loginName);
-    expect(found(leaving.words)).not.toEqual([]);
-    await backup.reader.query('COMMIT');
-    await backup.close();
-    app.clock.advance(60);
-    await app.get(Jobs).runDue();
-    expect(found(leaving.words)).toEqual([]);
-    await app.get(ErasedPages).clear();
-  });
+  it(
+    'lose it as soon as nobody reads them any more, where a backup was being made meanwhile',
+    { tags: ['deep'] },
+    async () => {
+      const leaving = await known('wangwu9090');
+      const backup = await openConnections(made.target, { entities: [], migrations: [] });
+      await backup.reader.query('BEGIN');
+      await backup.reader.query('SELECT count(*) FROM players');
+      await leave(leaving.account.loginName);
+      expect(found(leaving.words)).not.toEqual([]);
+      await backup.reader.query('COMMIT');
+      await backup.close();
+      app.clock.advance(60);
+      await app.get(Jobs).runDue();
+      expect(found(leaving.words)).toEqual([]);
+      await app.get(ErasedPages).clear();
+    },
+  );
 });

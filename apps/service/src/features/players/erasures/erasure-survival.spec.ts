@@ -1,12 +1,16 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import { unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
 import { openConnections, type Connections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
+import { seededChance } from '#testing/chance';
 import { describeEachDatabase } from '#testing/each-database';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
 import type { TestTarget } from '#testing/test-database';
+
+const chance = seededChance();
 
 // A long version: ERASURE_PLAYERS=100 ERASURE_KILLS=50.
 const PLAYERS = Number(process.env['ERASURE_PLAYERS'] ?? 4);
@@ -91,7 +95,7 @@ describeEachDatabase('players who leave, and one who wants a file', (open) => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const { port } = await processes.start(target);
         if (kill === 0) await clientAt(port, staying).call('askDataExport', { body: {} });
-        await pause(Math.random() * LONGEST_LIFE_MS);
+        await pause(chance() * LONGEST_LIFE_MS);
         await processes.killAll();
       }
       const last = await processes.start(target);

@@ -1,12 +1,16 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, type StaffClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
+import { seededChance } from '#testing/chance';
 import { seedBarePlayers } from '#testing/bare-players';
 import { describeEachDatabase } from '#testing/each-database';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
 import type { TestTarget } from '#testing/test-database';
+
+const chance = seededChance();
 
 // `node tools/soak/messages.mjs` runs the long version.
 const PLAYERS = Number(process.env['MESSAGE_PLAYERS'] ?? 300);
@@ -70,7 +74,7 @@ describeEachDatabase('a message to many players', (open) => {
             if (error instanceof RefusedError) throw error;
           },
         );
-        await pause(Math.random() * LONGEST_LIFE_MS);
+        await pause(chance() * LONGEST_LIFE_MS);
         await processes.killAll();
         await sent;
       }

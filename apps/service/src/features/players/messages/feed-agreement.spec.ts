@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { StaffClient } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { loadedPage, type LoadedPage } from '../../../../../portal/src/features/
 import { applyToPages, messagesIn } from '../../../../../portal/src/features/players/messages/messages.rules';
 
 /** Hundreds of calls, on a machine that may be busy. */
-const LONG = { timeout: 60_000 };
 
 /** Chosen by a seed, so that a failure can be looked at again. */
 function chooser(seed: number) {
@@ -73,7 +73,7 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
     return mixed;
   }
 
-  it.each([1, 2, 3])('is what fetching afresh gives, after anything that happens (%i)', LONG, async (seed) => {
+  it.each([1, 2, 3])('is what fetching afresh gives, after anything that happens (%i)', async (seed) => {
     const choose = chooser(seed);
     const player = await makePlayer(app);
     let { cursor } = await resume(player, null);
@@ -89,7 +89,7 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
     }
   });
 
-  it('is the first pages of what fetching afresh gives, where older messages were not fetched', LONG, async () => {
+  it('is the first pages of what fetching afresh gives, where older messages were not fetched', async () => {
     const choose = chooser(7);
     const player = await makePlayer(app);
     for (let i = 0; i < 8; i += 1) await settled(staff.call('consoleCreateMessage', { body: message(player) }));

@@ -43,18 +43,22 @@ describeEachDatabase('attempts that are refused unheard', (open) => {
   const rows = async (subject: string) =>
     app.get(Database).query('SELECT id FROM failed_guesses WHERE subject = :subject', { subject });
 
-  it('before a player’s password are seen by the name, and a thousand of them are one row', async () => {
-    const loginName = newName();
-    const login = () => refusalOf(loginFrom(app, '203.0.113.7', { loginName, password: WRONG, deviceID: newId() }));
-    await times(MAX_FAILURES, login);
-    await times(1_000, async () => expect(await login()).toBe('account.pictureNeeded'));
-    expect(about(await openAlerts(app, 'login'), loginName)).toMatchObject([
-      { reason: 'account', count: MAX_FAILURES, stopped: 1_000, networks: ['203.0.113.*'] },
-    ]);
-    expect(await rows(loginName)).toHaveLength(MAX_FAILURES + 1);
-    await times(3, login);
-    expect(about(await openAlerts(app, 'login'), loginName), 'it goes on').toMatchObject([{ stopped: 1_003 }]);
-  });
+  it(
+    'before a player’s password are seen by the name, and a thousand of them are one row',
+    { tags: ['deep'] },
+    async () => {
+      const loginName = newName();
+      const login = () => refusalOf(loginFrom(app, '203.0.113.7', { loginName, password: WRONG, deviceID: newId() }));
+      await times(MAX_FAILURES, login);
+      await times(1_000, async () => expect(await login()).toBe('account.pictureNeeded'));
+      expect(about(await openAlerts(app, 'login'), loginName)).toMatchObject([
+        { reason: 'account', count: MAX_FAILURES, stopped: 1_000, networks: ['203.0.113.*'] },
+      ]);
+      expect(await rows(loginName)).toHaveLength(MAX_FAILURES + 1);
+      await times(3, login);
+      expect(about(await openAlerts(app, 'login'), loginName), 'it goes on').toMatchObject([{ stopped: 1_003 }]);
+    },
+  );
 
   it('before a player’s password by a wrongly solved captcha are seen by the name', async () => {
     const loginName = newName();

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -9,7 +10,8 @@ import { wallet } from './wallet.feature';
 import { WalletService } from './wallet.service';
 
 /** Each waits for a server on PostgreSQL; `node tools/soak/wallet.mjs` makes as many there. */
-const TRANSFERS = { sqlite: 8_000, postgres: 1_000 } as const;
+const TRANSFERS =
+  process.env['TEST_TIER'] === 'first' ? { sqlite: 500, postgres: 500 } : { sqlite: 8_000, postgres: 1_000 };
 /** So many looks are spread over all transfers: each reads the whole ledger. */
 const LOOKS = 2000;
 const ACCOUNTS = 12;

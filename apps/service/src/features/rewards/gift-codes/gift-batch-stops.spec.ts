@@ -1,11 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { fillMany } from '#testing/many-rows';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { createTarget, type TestTarget } from '#testing/test-database';
 import { giftCodes } from './gift-codes.feature';
+import { GiftCodesRepository } from './gift-codes.repository';
 
 const CODES = 20_000;
 
@@ -40,11 +40,17 @@ it('stops making codes between two slices when the service is asked to, and goes
   const due = { kind: `'gift-codes.generate'`, payload: `'{"batchId": 1}'`, state: `'waiting'` };
   const untouched = { run_at: '0', attempts: '0', lease_number: '0', lease_beat: '0' };
   await fillMany(app, 'tasks', 1, { ...due, ...untouched });
-  const running = app.get(TaskRunner).runDue();
-  // What a signal does can only be heard in a turn of the loop.
-  while ((await made()) === 0) await turn();
-  await app.get(TaskRunner).beforeApplicationShutdown();
-  await running;
+  const [codesOf, tasks] = [app.get(GiftCodesRepository), app.get(TaskRunner)];
+  const add = codesOf.add.bind(codesOf);
+  const stopped = new Promise<void>((resolve, reject) => {
+    vi.spyOn(codesOf, 'add').mockImplementationOnce(async (...some) => {
+      await add(...some);
+      // What a signal does can only be heard in a turn of the loop.
+      setImmediate(() => void tasks.beforeApplicationShutdown().then(resolve, reject));
+    });
+  });
+  await tasks.runDue();
+  await stopped;
   const before = await made();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(CODES);

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countedAddress } from '#platform/addresses/counted-address';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -99,6 +100,6 @@ describe(`${GUESSES} guesses in a day`, () => {
       expect(heard).toBeGreaterThan(max / 2);
       expect((heard * LIVE) / CODES).toBeLessThan(1e-12);
     },
-    600_000,
+    300_000,
   );
 });

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sessions } from '#platform/auth/sessions';
 import { Database } from '#platform/database/database';

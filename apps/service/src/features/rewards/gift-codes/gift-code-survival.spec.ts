@@ -1,10 +1,14 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, type StaffClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
+import { seededChance } from '#testing/chance';
 import { describeSqlite } from '#testing/each-database';
 import { giftFields } from '#testing/sample-gifts';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
 import type { TestTarget } from '#testing/test-database';
+
+const chance = seededChance();
 
 // A long version: GIFT_CODES=100000 GIFT_KILLS=50.
 const CODES = Number(process.env['GIFT_CODES'] ?? 8_000);
@@ -44,7 +48,7 @@ describeSqlite('a batch of codes', (open) => {
       const until = (isDone: (now: Awaited<ReturnType<typeof batch>>) => boolean) =>
         vi.waitFor(async () => expect(isDone(await batch())).toBe(true), { timeout: PATIENCE_MS, interval: 20 });
       const killAndRestart = async () => {
-        await pause(Math.random() * (CODES / 100));
+        await pause(chance() * (CODES / 100));
         await processes.killAll();
         staff = await start(target);
       };

@@ -1,5 +1,7 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { seededChance } from '#testing/chance';
 import { seedBarePlayers } from '#testing/bare-players';
 import { describeEachDatabase, describePostgresAndRedis } from '#testing/each-database';
 import { hasRedisServer, startRedisServer, type RedisServer } from '#testing/redis-server';
@@ -7,6 +9,8 @@ import { serviceProcesses, sharedServers } from '#testing/service-processes';
 import { ServicePair } from '#testing/support-pair';
 import { followProgress, report } from '#testing/support-report';
 import { SupportSimulation, type SimulationSize } from '#testing/support-simulation';
+
+const chance = seededChance();
 
 // `node tools/soak/support.mjs` runs the long version.
 const PLAYERS = Number(process.env['SUPPORT_PLAYERS'] ?? 4);
@@ -31,7 +35,7 @@ afterEach(async () => {
   stopProgress();
   await simulation?.close();
   simulation = undefined;
-  await ownRedis?.kill();
+  await ownRedis?.close();
   ownRedis = undefined;
 });
 
@@ -49,9 +53,9 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
     stopProgress = followProgress(open.dialect, () => `${chats.standing}, ${cuts} cuts, ${kills} kills`);
     const disasters = async () => {
       for (; kills < KILLS && !chats.isOver; kills += 1) {
-        await chats.respite(300 + Math.random() * 700, FEW);
+        await chats.respite(300 + chance() * 700, FEW);
         cuts += chats.wire.cut(0.5);
-        await pause(200 + Math.random() * 400);
+        await pause(200 + chance() * 400);
         await node.kill();
         node = await processes.start(target);
         chats.wire.target = { host: '127.0.0.1', port: node.port };
@@ -93,7 +97,7 @@ describePostgresAndRedis('conversations between two processes', () => {
       });
       const killing = async () => {
         for (; kills < KILLS && !chats.isOver; kills += 1) {
-          await chats.respite(500 + Math.random() * 1500, FEW);
+          await chats.respite(500 + chance() * 1500, FEW);
           const killed = pair.killOne();
           // Whoever stands before both leads everybody to the one that is left.
           chats.wire.target = pair.hop();
@@ -102,10 +106,10 @@ describePostgresAndRedis('conversations between two processes', () => {
       };
       const losing = async () => {
         for (; !chats.isOver; redisLosses += 1) {
-          await pause(750 + Math.random() * 1500);
+          await pause(750 + chance() * 1500);
           await ownRedis?.kill();
           if (!ownRedis) redis.sever();
-          await pause(750 + Math.random() * 1500);
+          await pause(750 + chance() * 1500);
           await ownRedis?.start();
           redis.mend();
         }
