@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aptInstall, debian, isDebianRoot, shortWait } from './debian.mjs';
 import { bin, logFile, root, run, say, step, StepFailure, yellow } from './terminal.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -66,18 +67,6 @@ function hasChineseFont() {
   if (process.platform !== 'linux') return true;
   const list = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
   return list.status === 0 && list.stdout.trim() !== '';
-}
-
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const debian = 'apt-get update && apt-get install -y --no-install-recommends';
-/** For what can be done without: a machine that cannot reach its packages finds out in seconds, not in minutes. */
-const shortWait = 'apt-get -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20 -o Acquire::Retries=0';
-
-/** @param {string[]} packages @param {string} log @param {string} aptGet @returns {Promise<boolean>} */
-async function aptInstall(packages, log, aptGet = 'apt-get') {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const command = `${debian} ${packages.join(' ')}`.replaceAll('apt-get', aptGet);
-  return (await run(['sh', '-c', command], { log, env, append: true })) === 0;
 }
 
 /** @param {string} log tries once for each checkout: journeys pass in a whole Chromium as well, they take longer */

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { install, isInstalled, requireNode } from './install.mjs';
 import { nxEnvironment } from './build.mjs';
 import { ensureChromium } from './browser.mjs';
+import { ensureFfmpeg } from './ffmpeg.mjs';
 import { gates, phasesOf, targetsOf } from './gates/gates.mjs';
 import { probeServers } from './gates/reachable.mjs';
 import { GateRun } from './gates/run.mjs';
@@ -107,9 +108,13 @@ async function browserEnvironment(isWanted) {
   return failure ? { NO_BROWSER: '1' } : {};
 }
 
-/** @returns {Promise<{ missing: string[], env: NodeJS.ProcessEnv }>} */
-async function servers() {
+/**
+ * @param {import('./gates/tiers.mjs').Tier} tier
+ * @returns {Promise<{ missing: string[], env: NodeJS.ProcessEnv }>} servers and programs that the specs of a tier need
+ */
+async function optionalNeeds(tier) {
   const { missing, env } = await probeServers();
+  if (tier === 'all' && (await step('查找 ffmpeg', ensureFfmpeg)).failure) missing.push('ffmpeg');
   if (missing.length === 0) return { missing, env };
   if (process.env.CI) refuse(`连不上 ${missing.join('、')}：CI 中必须有它们\n\n0 passed, 1 failed`);
   say(yellow(`\n${'!'.repeat(60)}\n! 连不上 ${missing.join('、')}：相应的测试会跳过\n${'!'.repeat(60)}\n`));
@@ -121,7 +126,7 @@ async function main(args) {
   const last = args.includes('--again') ? lastRun() : undefined;
   const { tier, seed } = last ?? { tier: choice.tier, seed: seedOf(choice.tier) };
   if (!isInstalled() && (await step('安装依赖', install)).failure) process.exit(1);
-  const { missing, env: required } = await servers();
+  const { missing, env: required } = await optionalNeeds(tier);
   const phases = last ? phasesAgain(last) : phasesFor(choice);
   const browser = await browserEnvironment(phases.some(({ name }) => name === 'browser'));
   Object.assign(process.env, { TEST_TIER: tier, ...(seed && { TEST_SEED: seed }) });

@@ -91,7 +91,7 @@ function verbOf({ call }: StubOperation, { path, seed }: Store, example: Json | 
   const below = call.path.slice(path.length);
   if (below === '' && call.method === 'post') return create;
   if (below === '' || /^\/\{\w+\}$/.test(below)) {
-    // The response may be a link instead of the record, as for files.
+    // The response may be a link instead of the record.
     if (call.method === 'get') return isRecord(example) ? itemOf : null;
     if (call.method === 'delete') return remove;
     return call.method === 'put' || call.method === 'patch' ? save : null;

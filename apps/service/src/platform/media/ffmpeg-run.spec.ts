@@ -123,7 +123,7 @@ it.each(DEMUXERS)('an uploaded file is read as %s alone, from the disk alone', (
   expect(args.at(-2)).toBe('-i');
 });
 
-describe.skipIf(!HAS_FFMPEG)('ffmpeg itself', () => {
+describe.skipIf(!HAS_FFMPEG)('ffmpeg itself', { tags: ['deep'] }, () => {
   let server: Server;
   let asked = 0;
   beforeAll(async () => {
