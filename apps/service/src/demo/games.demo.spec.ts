@@ -31,21 +31,17 @@ describeSqlite('demo content', (open) => {
   const fill = () => gamesDemo.fill(app, () => undefined, few);
   const all = async () => (await app.get(GameEditingService).list({})).rows;
 
-  it(
-    'that was interrupted leaves nothing, and the next start makes it whole',
-    { tags: ['deep'], timeout: 120_000 },
-    async () => {
-      const stop = new Error('the power went out');
-      const cut = { get: (type: never) => (type === GameEditingService ? fail() : app.get(type)) };
-      const fail = (): never => {
-        throw stop;
-      };
-      await expect(gamesDemo.fill(cut as TestApp, () => undefined, few.slice(0, 1))).rejects.toBe(stop);
-      expect(await all()).toEqual([]);
-      await Promise.all([fill(), fill()]);
-      expect((await all()).map((game) => game.name)).toEqual(few.map((game) => game.name));
-    },
-  );
+  it('that was interrupted leaves nothing, and the next start makes it whole', async () => {
+    const stop = new Error('the power went out');
+    const cut = { get: (type: never) => (type === GameEditingService ? fail() : app.get(type)) };
+    const fail = (): never => {
+      throw stop;
+    };
+    await expect(gamesDemo.fill(cut as TestApp, () => undefined, few.slice(0, 1))).rejects.toBe(stop);
+    expect(await all()).toEqual([]);
+    await Promise.all([fill(), fill()]);
+    expect((await all()).map((game) => game.name)).toEqual(few.map((game) => game.name));
+  }, 120_000);
 
   it('is as far as it says it is', async () => {
     const expected = ['published', 'scheduled', 'unpublished', 'draft', 'draft'];

@@ -22,23 +22,19 @@ describeSqlite('the demo of novels', (open) => {
   const named = async (title: string) => (await listed()).find((work) => work.title === title)?.id ?? 0;
   const menu = (id: number) => app.player.call('getWorkMenu', { params: { id } });
 
-  it(
-    'that was interrupted leaves nothing, and the next start makes it whole, once',
-    { tags: ['deep'], timeout: 120_000 },
-    async () => {
-      const stop = new Error('the power went out');
-      const fail = (): never => {
-        throw stop;
-      };
-      const cut = { get: (type: never) => (type === WorkPublishingService ? fail() : app.get(type)) };
-      await expect(novelsDemo.fill(cut as TestApp, () => undefined)).rejects.toBe(stop);
-      expect(await listed()).toEqual([]);
-      await Promise.all([fill(), fill()]);
-      await fill();
-      expect(said.filter((line) => line.endsWith('部小说'))).toEqual([`演示内容已就绪：${demoNovels.length} 部小说`]);
-      expect((await listed()).map(({ title }) => title)).toEqual(demoNovels.map(({ title }) => title));
-    },
-  );
+  it('that was interrupted leaves nothing, and the next start makes it whole, once', async () => {
+    const stop = new Error('the power went out');
+    const fail = (): never => {
+      throw stop;
+    };
+    const cut = { get: (type: never) => (type === WorkPublishingService ? fail() : app.get(type)) };
+    await expect(novelsDemo.fill(cut as TestApp, () => undefined)).rejects.toBe(stop);
+    expect(await listed()).toEqual([]);
+    await Promise.all([fill(), fill()]);
+    await fill();
+    expect(said.filter((line) => line.endsWith('部小说'))).toEqual([`演示内容已就绪：${demoNovels.length} 部小说`]);
+    expect((await listed()).map(({ title }) => title)).toEqual(demoNovels.map(({ title }) => title));
+  }, 120_000);
 
   it('has six categories, and each novel with cover, category and all of its chapters', async () => {
     const { list } = await app.player.call('listWorkCategories', { query: { kind: 'novel' } });

@@ -41,23 +41,19 @@ describeSqlite('the demo of series', (open) => {
     return { data, read };
   }
 
-  it(
-    'that was interrupted leaves nothing, and the next start makes it whole, once',
-    { tags: ['deep'], timeout: 300_000 },
-    async () => {
-      const stop = new Error('the power went out');
-      const fail = (): never => {
-        throw stop;
-      };
-      const cut = { get: (type: never) => (type === WorkPublishingService ? fail() : app.get(type)) };
-      await expect(fill(cut as TestApp)).rejects.toBe(stop);
-      expect(await all()).toEqual([]);
-      await Promise.all([fill(), fill()]);
-      await fill();
-      expect(said).toEqual([`演示内容已就绪：${demoSeries.length} 部剧集`]);
-      expect((await all()).map(({ title }) => title)).toEqual(demoSeries.map(({ title }) => title));
-    },
-  );
+  it('that was interrupted leaves nothing, and the next start makes it whole, once', async () => {
+    const stop = new Error('the power went out');
+    const fail = (): never => {
+      throw stop;
+    };
+    const cut = { get: (type: never) => (type === WorkPublishingService ? fail() : app.get(type)) };
+    await expect(fill(cut as TestApp)).rejects.toBe(stop);
+    expect(await all()).toEqual([]);
+    await Promise.all([fill(), fill()]);
+    await fill();
+    expect(said).toEqual([`演示内容已就绪：${demoSeries.length} 部剧集`]);
+    expect((await all()).map(({ title }) => title)).toEqual(demoSeries.map(({ title }) => title));
+  }, 300_000);
 
   it('begins the pages of series with the first of each', async () => {
     for (let start = 0; start < 2; start += 1) await workBannersDemo.fill(app, () => undefined);
