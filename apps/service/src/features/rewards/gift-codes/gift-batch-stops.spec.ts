@@ -44,9 +44,10 @@ it('stops making codes between two slices when the service is asked to, and goes
   const add = codesOf.add.bind(codesOf);
   const stopped = new Promise<void>((resolve, reject) => {
     vi.spyOn(codesOf, 'add').mockImplementationOnce(async (...some) => {
-      await add(...some);
+      const added = await add(...some);
       // What a signal does can only be heard in a turn of the loop.
       setImmediate(() => void tasks.beforeApplicationShutdown().then(resolve, reject));
+      return added;
     });
   });
   await tasks.runDue();
