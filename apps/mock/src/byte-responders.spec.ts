@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMock } from './server';
 import { exampleRequest, operationWhere } from '#testing/example-request';
 
@@ -10,10 +10,10 @@ const picture = operationWhere(
 const file = operationWhere(({ success }) => success.type === 'application/octet-stream');
 
 let mock: FastifyInstance;
-beforeEach(() => {
+beforeAll(() => {
   mock = createMock();
 });
-afterEach(() => mock.close());
+afterAll(() => mock.close());
 
 const draw = async (id: string, width: string) =>
   (await mock.inject({ url: `/api${picture.call.path.replace('{fileId}', id).replace('{width}', width)}` })).rawPayload;
