@@ -1,8 +1,8 @@
 import type { FeedEntry } from '@ug/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedFollower } from './feed-follower';
 import type { FeedCursor, FeedLink } from './feed-link';
-import { ScriptedFeed, settle } from './testing/scripted-feed';
+import { ScriptedFeed } from './testing/scripted-feed';
 
 let feed: ScriptedFeed;
 let seen: string[];
@@ -10,11 +10,24 @@ let counts: number[];
 const onReset = vi.fn();
 const onCurrent = vi.fn();
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   feed = new ScriptedFeed();
   [seen, counts] = [[], []];
   onReset.mockClear();
   onCurrent.mockClear();
 });
+afterEach(() => vi.useRealTimers());
+
+/** Lets everything that is due now happen. */
+const settle = () => vi.advanceTimersByTimeAsync(5);
+/** Longer than a follower waits for anything but its heartbeat. */
+const waitItsPauses = () => vi.advanceTimersByTimeAsync(3000);
+/** Answers what was held back. */
+async function release(): Promise<void> {
+  const released = feed.release();
+  await settle();
+  await released;
+}
 
 const nameOf = ({ topic, seq }: FeedEntry) => `${topic} ${seq}`;
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `players ${from + i}`);
@@ -61,7 +74,7 @@ describe('following a feed', () => {
     feed.push();
     feed.push();
     expect(seen).toEqual([]);
-    await feed.release();
+    await release();
     expect(seen).toEqual(numbers(1, 3));
     expect(onCurrent).toHaveBeenCalledOnce();
   });
@@ -76,7 +89,8 @@ describe('following a feed', () => {
     expect(seen).toEqual(numbers(1, 2));
     expect(feed.requests).toHaveLength(1);
     feed.push();
-    await vi.waitFor(() => expect(seen).toEqual(numbers(1, 4)));
+    await waitItsPauses();
+    expect(seen).toEqual(numbers(1, 4));
     expect(feed.requests).toHaveLength(2);
     one.receive(third);
     expect(seen).toHaveLength(4);
@@ -101,7 +115,7 @@ describe('following a feed', () => {
     const { one } = follower();
     await settle();
     one.follow(null);
-    await feed.release();
+    await release();
     expect(seen).toEqual([]);
   });
 
@@ -118,7 +132,8 @@ describe('following a feed', () => {
     });
     feed.write();
     one.follow({ ...link, resume: (at) => (fails-- > 0 ? Promise.reject(new Error('no')) : link.resume(at)) });
-    await vi.waitFor(() => expect(seen).toEqual(numbers(1, 2)), { timeout: 4000 });
+    await waitItsPauses();
+    expect(seen).toEqual(numbers(1, 2));
   });
 
   it('says that what is shown must be fetched, at the start and when too much was missed', async () => {
@@ -176,7 +191,8 @@ describe('counters', () => {
     await settle();
     one.receive(feed.write());
     expect(seen).toEqual(['players 1']);
-    await vi.waitFor(() => expect(counts).toEqual([0, 1]), { timeout: 3000 });
+    await waitItsPauses();
+    expect(counts).toEqual([0, 1]);
     expect(feed.requests).toHaveLength(2);
   });
 
@@ -207,7 +223,8 @@ describe('an entry of a topic that was granted a moment ago', () => {
     const at = '2026-11-21T02:00:00.000Z';
     const payload = { resource: 'games', recordId: '1', action: 'update', staffName: '小北' };
     one.receive({ topic: 'staff:games', seq: 4, at, kind: 'record.changed', payload });
-    await vi.waitFor(() => expect(feed.requests).toHaveLength(2), { timeout: 3000 });
+    await waitItsPauses();
+    expect(feed.requests).toHaveLength(2);
     await settle();
     feed.push();
     expect(seen).toEqual(['players 1']);

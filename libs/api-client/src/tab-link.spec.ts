@@ -54,14 +54,16 @@ interface Tab {
 let feed: ScriptedFeed;
 let ports: TabPorts;
 let name: string;
+let names = 0;
 const tabs: Tab[] = [];
 beforeEach(() => {
   feed = new ScriptedFeed();
   const locks = new Locks();
   ports = { lead: locks.lead, open: openChannel };
-  name = `tabs ${Math.random()}`;
+  name = `tabs ${(names += 1)}`;
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const tab of tabs.splice(0)) tab.close();
 });
 
