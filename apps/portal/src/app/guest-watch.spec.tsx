@@ -36,7 +36,7 @@ describe('a guest who has the first page open', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: '下载应用' })).toHaveAttribute('href', packageUrl));
   });
 
-  test('asks for nothing when away for a moment', async () => {
+  test('asks for nothing when away for a moment', { tags: ['deep'] }, async () => {
     serveContract();
     openPortal('/');
     await opened();
@@ -46,21 +46,25 @@ describe('a guest who has the first page open', () => {
     expect(calls).toEqual([]);
   });
 
-  test('sees it without doing anything, a while later; a hidden page asks for nothing', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    serveContract();
-    openPortal('/');
-    await opened();
-    const calls = serveContract(changed);
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await act(() => vi.advanceTimersByTimeAsync(2 * TURN_MS));
-    expect(calls).toEqual([]);
-    visibility.mockRestore();
-    await act(() => vi.advanceTimersByTimeAsync(2 * TURN_MS));
-    expect(await screen.findByText('首页正在布置中')).toBeVisible();
-  });
+  test(
+    'sees it without doing anything, a while later; a hidden page asks for nothing',
+    { tags: ['deep'] },
+    async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+      serveContract();
+      openPortal('/');
+      await opened();
+      const calls = serveContract(changed);
+      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      await act(() => vi.advanceTimersByTimeAsync(2 * TURN_MS));
+      expect(calls).toEqual([]);
+      visibility.mockRestore();
+      await act(() => vi.advanceTimersByTimeAsync(2 * TURN_MS));
+      expect(await screen.findByText('首页正在布置中')).toBeVisible();
+    },
+  );
 
-  test('keeps what is shown while the service does not answer', async () => {
+  test('keeps what is shown while the service does not answer', { tags: ['deep'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     serveContract();
     openPortal('/');

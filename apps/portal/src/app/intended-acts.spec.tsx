@@ -43,7 +43,7 @@ describe('a guest who begins what only players may do, and signs in', () => {
     expect(order.lastIndexOf('getPost'), 'what is shown knows of it').toBeGreaterThan(order.indexOf('likePost'));
   });
 
-  test('follows the author', async () => {
+  test('follows the author', { tags: ['deep'] }, async () => {
     const calls = serve();
     const { user } = openPortal('/post/128');
     await user.click(await screen.findByRole('button', { name: `关注 ${post.author.name}` }));
@@ -52,7 +52,7 @@ describe('a guest who begins what only players may do, and signs in', () => {
     expect(placed(calls, 'followPlayer')).toHaveLength(1);
   });
 
-  test('reads why it was refused, and is back all the same', async () => {
+  test('reads why it was refused, and is back all the same', { tags: ['deep'] }, async () => {
     serve(refuse('likePost', 'post.notFound'));
     const { user, address } = openPortal('/post/128');
     await likeIt(user);
@@ -62,7 +62,7 @@ describe('a guest who begins what only players may do, and signs in', () => {
     expect(screen.queryByText('已点赞')).toBeNull();
   });
 
-  test('has the caret in the field for a comment', async () => {
+  test('has the caret in the field for a comment', { tags: ['deep'] }, async () => {
     serve();
     const { user, address } = openPortal('/post/128');
     await user.click(await screen.findByRole('textbox', { name: '说点什么' }));
@@ -71,7 +71,7 @@ describe('a guest who begins what only players may do, and signs in', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: '说点什么' })).toHaveFocus());
   });
 
-  test('answers the comment that they meant', async () => {
+  test('answers the comment that they meant', { tags: ['deep'] }, async () => {
     serve();
     const { user } = openPortal('/post/128');
     const [reply] = await screen.findAllByRole('button', { name: /^回复/ });
@@ -80,7 +80,7 @@ describe('a guest who begins what only players may do, and signs in', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: `回复 ${comment.author?.name}` })).toHaveFocus());
   });
 
-  test('reports the post', async () => {
+  test('reports the post', { tags: ['deep'] }, async () => {
     serve();
     const { user } = openPortal('/post/128');
     await user.click(await screen.findByRole('button', { name: '更多操作' }));
@@ -89,7 +89,7 @@ describe('a guest who begins what only players may do, and signs in', () => {
     expect(await screen.findByRole('dialog', { name: /举报/ })).toBeVisible();
   });
 
-  test('writes the post', async () => {
+  test('writes the post', { tags: ['deep'] }, async () => {
     serve();
     const { user, address } = openPortal('/postpage?tag=3');
     await signInByHand(user);
@@ -110,7 +110,7 @@ describe('what a guest began is not done', () => {
     expect(placed(calls, 'likePost')).toEqual([]);
   });
 
-  test('where they signed in to another page', async () => {
+  test('where they signed in to another page', { tags: ['deep'] }, async () => {
     const calls = serve();
     const { user, goTo, address } = openPortal('/post/128');
     await likeIt(user);
@@ -120,7 +120,7 @@ describe('what a guest began is not done', () => {
     expect(placed(calls, 'likePost')).toEqual([]);
   });
 
-  test('more than ten minutes later', async () => {
+  test('more than ten minutes later', { tags: ['deep'] }, async () => {
     const calls = serve();
     const { user, address } = openPortal('/post/128');
     await likeIt(user);
@@ -131,7 +131,7 @@ describe('what a guest began is not done', () => {
     expect(placed(calls, 'likePost')).toEqual([]);
   });
 
-  test('for another player, once they are back on the page', async () => {
+  test('for another player, once they are back on the page', { tags: ['deep'] }, async () => {
     serve();
     const { user, goTo } = openPortal('/post/128');
     await user.click(await screen.findByRole('textbox', { name: '说点什么' }));

@@ -48,7 +48,7 @@ test('what was never seen says that it could not be loaded', async () => {
   expect(await screen.findByText('游戏加载失败')).toBeVisible();
 });
 
-test('the age goes once the network is back', async () => {
+test('the age goes once the network is back', { tags: ['deep'] }, async () => {
   await seeAndDisconnect('/detail/1');
   const { queries } = openPortal('/detail/1');
   expect(await screen.findByText(/^未能更新，上次更新于/)).toBeVisible();
@@ -57,7 +57,7 @@ test('the age goes once the network is back', async () => {
   await waitFor(() => expect(screen.queryByText(/^未能更新/)).not.toBeInTheDocument());
 });
 
-test('another build does not read what this one has kept', async () => {
+test('another build does not read what this one has kept', { tags: ['deep'] }, async () => {
   await seeAndDisconnect('/detail/1');
   const entry = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-2.js' });
   document.head.append(entry);
@@ -66,7 +66,7 @@ test('another build does not read what this one has kept', async () => {
   expect(await screen.findByText('游戏加载失败')).toBeVisible();
 });
 
-test('a device keeps nothing of a player and no preview, and of games the latest', async () => {
+test('a device keeps nothing of a player and no preview, and of games the latest', { tags: ['deep'] }, async () => {
   serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), uid: '10001' }));
   signIn();
   const queries = createQueryClient(0);

@@ -44,7 +44,7 @@ test('a search goes on by itself until something is found, and says how far it i
   expect(within(row!).getByText('日志', { selector: 'mark' })).toBeVisible();
 });
 
-test('one character is not looked for', async () => {
+test('one character is not looked for', { tags: ['deep'] }, async () => {
   const calls = serveContract();
   await searchFor('雾');
   expect(screen.getByRole('button', { name: '搜索' })).toBeDisabled();
@@ -64,7 +64,7 @@ test('what was found leads to its place in the reader, which does not count as r
   expect(second!.paragraphId).toBe(3);
 });
 
-test('a reader searches without leaving the chapter', async () => {
+test('a reader searches without leaving the chapter', { tags: ['deep'] }, async () => {
   serveContract();
   const { user } = openPortal('/readbook/1/1');
   await screen.findByRole('heading', { level: 2, name: '第一章 旧日志' });
@@ -77,7 +77,7 @@ test('a reader searches without leaving the chapter', async () => {
   await waitFor(() => expect(useReaderJump.getState().mark).toMatchObject({ paragraphId: first!.paragraphId }));
 });
 
-test('a search that fails is tried again, and one that finds nothing says so', async () => {
+test('a search that fails is tried again, and one that finds nothing says so', { tags: ['deep'] }, async () => {
   serveContract(fail('searchBook', 500));
   const { user } = await searchFor('日志');
   const retry = await screen.findByRole('button', { name: '重试' });

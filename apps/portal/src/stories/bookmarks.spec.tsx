@@ -46,24 +46,28 @@ describe('the bookmarks of a book', () => {
     expect(address()).toBe('/readbook/1/30');
   });
 
-  test('open in the reader that is behind the menu, so that the way back leads to the book', async () => {
-    signIn();
-    serveContract();
-    const { user, address, goTo, goBack } = openPortal('/bookinfo/1');
-    // A browser counts its entries here.
-    window.history.replaceState({ idx: 2 }, '');
-    await goTo('/readbook/1/2');
-    await user.click(await screen.findByRole('button', { name: '阅读工具' }));
-    await user.click(await screen.findByRole('link', { name: '目录' }));
-    await user.click(await screen.findByRole('button', { name: '书签' }));
-    await user.click(await screen.findByRole('link', { name: new RegExp(first!.excerpt) }));
-    await waitFor(() => expect(address()).toBe('/readbook/1/1'));
-    await goBack();
-    expect(address()).toBe('/bookinfo/1');
-    window.history.replaceState(null, '');
-  });
+  test(
+    'open in the reader that is behind the menu, so that the way back leads to the book',
+    { tags: ['deep'] },
+    async () => {
+      signIn();
+      serveContract();
+      const { user, address, goTo, goBack } = openPortal('/bookinfo/1');
+      // A browser counts its entries here.
+      window.history.replaceState({ idx: 2 }, '');
+      await goTo('/readbook/1/2');
+      await user.click(await screen.findByRole('button', { name: '阅读工具' }));
+      await user.click(await screen.findByRole('link', { name: '目录' }));
+      await user.click(await screen.findByRole('button', { name: '书签' }));
+      await user.click(await screen.findByRole('link', { name: new RegExp(first!.excerpt) }));
+      await waitFor(() => expect(address()).toBe('/readbook/1/1'));
+      await goBack();
+      expect(address()).toBe('/bookinfo/1');
+      window.history.replaceState(null, '');
+    },
+  );
 
-  test('stay without a way where their chapter is down', async () => {
+  test('stay without a way where their chapter is down', { tags: ['deep'] }, async () => {
     signIn();
     serveContract(respond('listBookmarks', { limit: 200, list: [{ ...first!, isOpen: false, partTitle: '' }] }));
     await openBookmarks();
@@ -71,24 +75,28 @@ describe('the bookmarks of a book', () => {
     expect(screen.queryByRole('link', { name: new RegExp(first!.excerpt) })).toBeNull();
   });
 
-  test('are removed at once and made again, under the same id, where that is taken back', async () => {
-    signIn();
-    const calls = serveContract(respond('createBookmark', first!));
-    const { user } = await openBookmarks();
-    await user.click(await screen.findByRole('button', { name: `更多操作：${first!.excerpt}` }));
-    serveContract({
-      ...respond('listBookmarks', { limit: 200, list: [second!] }),
-      ...respond('createBookmark', first!),
-    });
-    await user.click(screen.getByRole('button', { name: '删除书签' }));
-    await waitFor(() => expect(screen.queryByText(first!.excerpt)).toBeNull());
-    const again = serveContract(respond('createBookmark', first!));
-    await user.click(await screen.findByRole('button', { name: '撤销' }));
-    await waitFor(() => expect(placed(again, 'createBookmark')).toHaveLength(1));
-    expect(placed(again, 'createBookmark')[0]!.body).toMatchObject({ clientId: first!.clientId, note: first!.note });
-    expect(await screen.findByText(first!.excerpt)).toBeVisible();
-    expect(calls.length).toBeGreaterThan(0);
-  });
+  test(
+    'are removed at once and made again, under the same id, where that is taken back',
+    { tags: ['deep'] },
+    async () => {
+      signIn();
+      const calls = serveContract(respond('createBookmark', first!));
+      const { user } = await openBookmarks();
+      await user.click(await screen.findByRole('button', { name: `更多操作：${first!.excerpt}` }));
+      serveContract({
+        ...respond('listBookmarks', { limit: 200, list: [second!] }),
+        ...respond('createBookmark', first!),
+      });
+      await user.click(screen.getByRole('button', { name: '删除书签' }));
+      await waitFor(() => expect(screen.queryByText(first!.excerpt)).toBeNull());
+      const again = serveContract(respond('createBookmark', first!));
+      await user.click(await screen.findByRole('button', { name: '撤销' }));
+      await waitFor(() => expect(placed(again, 'createBookmark')).toHaveLength(1));
+      expect(placed(again, 'createBookmark')[0]!.body).toMatchObject({ clientId: first!.clientId, note: first!.note });
+      expect(await screen.findByText(first!.excerpt)).toBeVisible();
+      expect(calls.length).toBeGreaterThan(0);
+    },
+  );
 
   test('have a note that its player writes', async () => {
     signIn();
@@ -104,7 +112,7 @@ describe('the bookmarks of a book', () => {
     expect(placed(calls, 'editBookmark')).toHaveLength(1);
   });
 
-  test('are none at first, and a guest is asked to sign in', async () => {
+  test('are none at first, and a guest is asked to sign in', { tags: ['deep'] }, async () => {
     serveContract(respond('listBookmarks', { limit: 200, list: [] }));
     await openBookmarks();
     expect(await screen.findByRole('link', { name: '登录/注册' })).toHaveAttribute(
@@ -148,7 +156,7 @@ describe('a reader', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
-  test('writes a note right after marking', async () => {
+  test('writes a note right after marking', { tags: ['deep'] }, async () => {
     signIn();
     serveContract(respond('listBookmarks', none));
     const { user } = await open();
@@ -158,7 +166,7 @@ describe('a reader', () => {
     expect(within(screen.getByRole('dialog', { name: '书签笔记' })).getByRole('textbox')).toBeVisible();
   });
 
-  test('reads why the service refuses', async () => {
+  test('reads why the service refuses', { tags: ['deep'] }, async () => {
     signIn();
     serveContract({ ...respond('listBookmarks', none), ...refuse('createBookmark', 'bookmark.tooMany') });
     const { user } = await open();
@@ -168,7 +176,7 @@ describe('a reader', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of a locked chapter marks nothing', async () => {
+  test('of a locked chapter marks nothing', { tags: ['deep'] }, async () => {
     signIn();
     const locked = { ...exampleOf('getChapter'), isLocked: true };
     const calls = serveContract({ ...respond('getChapter', locked), ...respond('listBookmarks', none) });
@@ -179,7 +187,7 @@ describe('a reader', () => {
     expect(placed(calls, 'createBookmark')).toEqual([]);
   });
 
-  test('who is a guest signs in first', async () => {
+  test('who is a guest signs in first', { tags: ['deep'] }, async () => {
     serveContract();
     const { user, address } = await open();
     await user.click(toggle());

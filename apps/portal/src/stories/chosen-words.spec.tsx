@@ -58,7 +58,7 @@ test('a reader reports an error in what they selected, once', async () => {
   });
 });
 
-test('a reader reads why a report is refused, and may change it', async () => {
+test('a reader reads why a report is refused, and may change it', { tags: ['deep'] }, async () => {
   signIn();
   serveContract(refuse('reportText', 'text-report.isOpen'));
   const { user } = await openReader();
@@ -69,7 +69,7 @@ test('a reader reads why a report is refused, and may change it', async () => {
   expect(screen.getByRole('dialog', { name: '报错' })).toBeVisible();
 });
 
-test('a guest signs in before they report', async () => {
+test('a guest signs in before they report', { tags: ['deep'] }, async () => {
   serveContract();
   const { user, address } = await openReader();
   select(SENTENCE, 0, 3);
@@ -77,7 +77,7 @@ test('a guest signs in before they report', async () => {
   expect(address()).toBe('/login?redirect=%2Freadbook%2F1%2F1');
 });
 
-test('a tap beside chosen words ends the choice and turns no page', async () => {
+test('a tap beside chosen words ends the choice and turns no page', { tags: ['deep'] }, async () => {
   serveContract();
   const { user } = await openReader();
   select(SENTENCE, 0, 3);

@@ -136,7 +136,7 @@ export const moneyDialogs: readonly MoneyDialog[] = [
     operation: 'drawActivityPrize',
     world: respond('getActivity', drawing),
     button: behind('抽一次 · 5 X钻', '抽奖确认', '抽一次'),
-    done: () => screen.findByRole('dialog', { name: '恭喜中奖' }, { timeout: 5000 }),
+    done: () => screen.findByRole('dialog', { name: '恭喜中奖' }),
   },
   {
     title: 'gives up an order',

@@ -41,17 +41,21 @@ test('a page comes back where the player had scrolled to, and a page opened by a
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-test('a page comes back to where it was also where its own list scrolls as it is shown', async () => {
-  const scrollTo = vi.spyOn(window, 'scrollTo');
-  const { goTo } = openPortal('/games');
-  await screen.findByText('星海远征');
-  scrollDown(640);
-  await goTo('/');
-  await goTo('/games');
-  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
-});
+test(
+  'a page comes back to where it was also where its own list scrolls as it is shown',
+  { tags: ['deep'] },
+  async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const { goTo } = openPortal('/games');
+    await screen.findByText('星海远征');
+    scrollDown(640);
+    await goTo('/');
+    await goTo('/games');
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  },
+);
 
-test('a tab of the bar leads to its page as it was left, with what was chosen there', async () => {
+test('a tab of the bar leads to its page as it was left, with what was chosen there', { tags: ['deep'] }, async () => {
   const { user, address, goTo } = openPortal('/square');
   const tab = (name: string) => user.click(screen.getByRole('link', { name }));
   await user.click(await screen.findByRole('button', { name: '我的' }));
@@ -65,7 +69,7 @@ test('a tab of the bar leads to its page as it was left, with what was chosen th
   expect(address()).toBe('/square');
 });
 
-test('a page that is kept no more begins at its top', async () => {
+test('a page that is kept no more begins at its top', { tags: ['deep'] }, async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const { goTo } = openPortal('/games');
   await screen.findByText('星海远征');
@@ -75,13 +79,17 @@ test('a page that is kept no more begins at its top', async () => {
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-test('a player without a mouse arrives at the page, not at the control of the one before', async () => {
-  const { user } = openPortal('/');
-  await user.click(await screen.findByRole('link', { name: '商务' }));
-  expect(screen.getByRole('main')).toHaveFocus();
-});
+test(
+  'a player without a mouse arrives at the page, not at the control of the one before',
+  { tags: ['deep'] },
+  async () => {
+    const { user } = openPortal('/');
+    await user.click(await screen.findByRole('link', { name: '商务' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  },
+);
 
-test('ten pages are kept, the one longest unseen goes', async () => {
+test('ten pages are kept, the one longest unseen goes', { tags: ['deep'] }, async () => {
   const { goTo } = openPortal('/');
   await screen.findByRole('heading', { name: '热门榜' });
   for (let id = 1; id < MAX_KEPT_PAGES; id += 1) await goTo(`/bookinfo/${id}`);
@@ -93,7 +101,7 @@ test('ten pages are kept, the one longest unseen goes', async () => {
   expect(home).toHaveLength(1);
 });
 
-test('the player’s posts and comments are not kept', async () => {
+test('the player’s posts and comments are not kept', { tags: ['deep'] }, async () => {
   const { goTo } = openPortal('/commenthistory');
   await screen.findByText('登录后查看');
   await goTo('/faq');

@@ -68,7 +68,7 @@ describe('a player who mentions another in a comment', () => {
     await waitFor(() => expect(written(calls)).toMatchObject([{ content: `问问 @{${followed.uid}}` }]));
   });
 
-  test('opens the list with its button, and Esc closes it and keeps what was written', async () => {
+  test('opens the list with its button, and Esc closes it and keeps what was written', { tags: ['deep'] }, async () => {
     serve();
     const { user } = openPortal('/post/128');
     await user.type(await field(), '问问');
@@ -94,7 +94,7 @@ describe('a picture of a comment', () => {
     expect(written(calls)).toMatchObject([{ content: '看图', picture: PICTURE_ID }]);
   });
 
-  test('has the words wait while it is on its way', async () => {
+  test('has the words wait while it is on its way', { tags: ['deep'] }, async () => {
     serve({ uploadSquarePicture: () => new Promise(() => undefined) });
     const { user } = openPortal('/post/128');
     await user.type(await field(), '看图');
@@ -106,7 +106,7 @@ describe('a picture of a comment', () => {
     expect(send()).toBeEnabled();
   });
 
-  test('that was refused is tried again', async () => {
+  test('that was refused is tried again', { tags: ['deep'] }, async () => {
     const refused = serve(refuse('uploadSquarePicture', 'file.notAnImage'));
     const { user } = openPortal('/post/128');
     await user.type(await field(), '看图');
@@ -120,7 +120,7 @@ describe('a picture of a comment', () => {
     expect(send()).toBeEnabled();
   });
 
-  test('is not offered where operators do not want pictures', async () => {
+  test('is not offered where operators do not want pictures', { tags: ['deep'] }, async () => {
     const off = { ...exampleOf('listSquareConfig').records[0]!, key: 'commentPictures' as const, value: '0' };
     serve(respond('listSquareConfig', { ...exampleOf('listSquareConfig'), records: [off] }));
     const { user } = openPortal('/post/128');
@@ -150,7 +150,7 @@ describe('a comment that is not sent', () => {
     );
   });
 
-  test('is not shown to another player of this device, and comes back with its own', async () => {
+  test('is not shown to another player of this device, and comes back with its own', { tags: ['deep'] }, async () => {
     serve();
     const { user, goTo } = openPortal('/post/128');
     await user.type(await field(), '写到一半');
@@ -164,7 +164,7 @@ describe('a comment that is not sent', () => {
     await waitFor(async () => expect(await field()).toHaveValue('写到一半'));
   });
 
-  test('is forgotten once it was sent', async () => {
+  test('is forgotten once it was sent', { tags: ['deep'] }, async () => {
     serve();
     const { user, goTo } = openPortal('/post/128');
     await user.type(await field(), '谢谢分享');
@@ -195,7 +195,7 @@ describe('a comment that is not sent', () => {
     expect(written(calls)).toMatchObject([{ picture: PICTURE_ID }]);
   });
 
-  test('says why it was refused until it is changed', async () => {
+  test('says why it was refused until it is changed', { tags: ['deep'] }, async () => {
     serve(refuse('createComment', 'comment.contentRefused'));
     const { user } = openPortal('/post/128');
     await user.type(await field(), '坏话');
@@ -206,7 +206,7 @@ describe('a comment that is not sent', () => {
   });
 });
 
-test('the bar and the list of players stay above a keyboard on the screen', async () => {
+test('the bar and the list of players stay above a keyboard on the screen', { tags: ['deep'] }, async () => {
   const view = Object.assign(new EventTarget(), { height: 812, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   serve();
@@ -224,7 +224,7 @@ test('the bar and the list of players stay above a keyboard on the screen', asyn
     ]);
 });
 
-describe('a player at a keyboard', () => {
+describe('a player at a keyboard', { tags: ['deep'] }, () => {
   test('sends with Ctrl and Enter', async () => {
     const calls = serve();
     const { user } = openPortal('/post/128');

@@ -65,14 +65,14 @@ describe('a link to a comment', () => {
     expect(address()).toBe('/post/128');
   });
 
-  test('leads to a comment of the first level', async () => {
+  test('leads to a comment of the first level', { tags: ['deep'] }, async () => {
     const calls = serve();
     openPortal('/post/128?comment=1');
     expect((await screen.findByText('第 1 条')).closest('article')).toHaveAttribute('data-marked');
     expect(placed(calls, 'listReplies')).toEqual([]);
   });
 
-  test('says that the comment is gone, and shows the others', async () => {
+  test('says that the comment is gone, and shows the others', { tags: ['deep'] }, async () => {
     const gone = Response.json({
       code: refusalCatalogue['comment.notFound'].code,
       msg: '评论不存在或已删除',
@@ -86,7 +86,7 @@ describe('a link to a comment', () => {
     expect(await screen.findByText('第 9 条')).toBeVisible();
   });
 
-  test.each(['abc', '0', '99999999999'])('that is none shows all comments: %s', async (text) => {
+  test.each(['abc', '0', '99999999999'])('that is none shows all comments: %s', { tags: ['deep'] }, async (text) => {
     const calls = serve();
     openPortal(`/post/128?comment=${text}`);
     expect(await screen.findByText('第 9 条')).toBeVisible();
@@ -124,7 +124,7 @@ describe('a post that is open', () => {
     expect(screen.queryByRole('button', { name: /条新评论/ })).toBeNull();
   });
 
-  test('loads the list again where a comment that is back is older than the newest', async () => {
+  test('loads the list again where a comment that is back is older than the newest', { tags: ['deep'] }, async () => {
     const pages = [[comment(3)], [comment(3)]];
     const feed = new FakeFeed();
     serveContract({
@@ -139,7 +139,7 @@ describe('a post that is open', () => {
     expect(await screen.findByText('第 2 条')).toBeVisible();
   });
 
-  test('counts a new reply, and takes away what is gone', async () => {
+  test('counts a new reply, and takes away what is gone', { tags: ['deep'] }, async () => {
     const { feed } = await open([comment(1), comment(4)]);
     await feed.pushNow('comment.changed', {
       postId: 128,
@@ -151,27 +151,35 @@ describe('a post that is open', () => {
     expect(screen.queryByText('第 4 条')).toBeNull();
   });
 
-  test('asks what it has missed when it comes to the foreground again, also for a guest', async () => {
-    signIn('');
-    const later = comment(5, { createdAt: new Date(Date.now() + 60_000).toISOString() });
-    const calls = serveContract({ ...published, ...respond('listComments', page(comment(1))) });
-    openPortal('/post/128');
-    await screen.findByText('第 1 条');
-    serveContract({ ...published, ...respond('listComments', page(later, comment(1))) });
-    expect(placed(calls, 'listComments')).toHaveLength(1);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByRole('button', { name: '1 条新评论' })).toBeVisible();
-  });
+  test(
+    'asks what it has missed when it comes to the foreground again, also for a guest',
+    { tags: ['deep'] },
+    async () => {
+      signIn('');
+      const later = comment(5, { createdAt: new Date(Date.now() + 60_000).toISOString() });
+      const calls = serveContract({ ...published, ...respond('listComments', page(comment(1))) });
+      openPortal('/post/128');
+      await screen.findByText('第 1 条');
+      serveContract({ ...published, ...respond('listComments', page(later, comment(1))) });
+      expect(placed(calls, 'listComments')).toHaveLength(1);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(await screen.findByRole('button', { name: '1 条新评论' })).toBeVisible();
+    },
+  );
 
-  test('asks for it by the clock of the service where that of the phone is hours ahead', async () => {
-    const now = Date.now() - 3 * 3_600_000;
-    hearServiceClock(new Date(now).toUTCString());
-    const later = comment(5, { createdAt: new Date(now + 60_000).toISOString() });
-    serveContract({ ...published, ...respond('listComments', page(comment(1))) });
-    openPortal('/post/128');
-    await screen.findByText('第 1 条');
-    serveContract({ ...published, ...respond('listComments', page(later, comment(1))) });
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByRole('button', { name: '1 条新评论' })).toBeVisible();
-  });
+  test(
+    'asks for it by the clock of the service where that of the phone is hours ahead',
+    { tags: ['deep'] },
+    async () => {
+      const now = Date.now() - 3 * 3_600_000;
+      hearServiceClock(new Date(now).toUTCString());
+      const later = comment(5, { createdAt: new Date(now + 60_000).toISOString() });
+      serveContract({ ...published, ...respond('listComments', page(comment(1))) });
+      openPortal('/post/128');
+      await screen.findByText('第 1 条');
+      serveContract({ ...published, ...respond('listComments', page(later, comment(1))) });
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(await screen.findByRole('button', { name: '1 条新评论' })).toBeVisible();
+    },
+  );
 });

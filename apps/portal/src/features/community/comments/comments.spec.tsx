@@ -54,7 +54,7 @@ describe('comments of a post', () => {
     ]);
   });
 
-  test('mark the author, say whom a reply is to, and lead to those players', async () => {
+  test('mark the author, say whom a reply is to, and lead to those players', { tags: ['deep'] }, async () => {
     shown([example()]);
     open();
     const row = within(await screen.findByRole('article', { name: '青柠的评论' }));
@@ -62,7 +62,7 @@ describe('comments of a post', () => {
     expect(row.getByRole('link', { name: '小北' })).toHaveAttribute('href', '/player/10107');
   });
 
-  test('open all replies under one, by a call of their own', async () => {
+  test('open all replies under one, by a call of their own', { tags: ['deep'] }, async () => {
     const reply = example().replies[0]!;
     const replies = [1, 2, 3, 4].map((nth) => ({ ...reply, id: 400 + nth, content: `回复 ${nth}` }));
     const calls = shown([{ ...example(), replyCount: 4, replies: replies.slice(0, 2) }], {
@@ -82,27 +82,27 @@ describe('comments of a post', () => {
     expect(screen.getAllByText(/回复 1$/)).toHaveLength(1);
   });
 
-  test('keep the place of one that is gone and has replies', async () => {
+  test('keep the place of one that is gone and has replies', { tags: ['deep'] }, async () => {
     shown([comment(1, { author: null, content: '', state: 'deleted', replyCount: 1, replies: example().replies })]);
     open();
     expect(await screen.findByText('该评论已删除')).toBeVisible();
     expect(screen.getByText(/站在星门右后方/)).toBeVisible();
   });
 
-  test('fold a long one until it is opened', async () => {
+  test('fold a long one until it is opened', { tags: ['deep'] }, async () => {
     shown([comment(1, { content: '长'.repeat(200) })]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '展开全部' }));
     expect(screen.queryByRole('button', { name: '展开全部' })).toBeNull();
   });
 
-  test('are honest when there are none, and when they could not be loaded', async () => {
+  test('are honest when there are none, and when they could not be loaded', { tags: ['deep'] }, async () => {
     shown([]);
     open();
     expect(await screen.findByText('还没有评论')).toBeVisible();
   });
 
-  test('can be tried again', async () => {
+  test('can be tried again', { tags: ['deep'] }, async () => {
     serveContract({ ...published, ...fail('listComments', 500) });
     const { user } = open();
     const retry = await screen.findByRole('button', { name: '重试' });
@@ -154,7 +154,7 @@ describe('a player who writes', () => {
     expect(await field()).toBeVisible();
   });
 
-  test('is told of a word that may not pass before it is sent', async () => {
+  test('is told of a word that may not pass before it is sent', { tags: ['deep'] }, async () => {
     const calls = shown([]);
     const { user } = open();
     const text = await field();
@@ -174,7 +174,7 @@ describe('a player who writes', () => {
     expect(await field()).toHaveValue('坏话');
   });
 
-  test('sends the same comment under the same id when the connection failed', async () => {
+  test('sends the same comment under the same id when the connection failed', { tags: ['deep'] }, async () => {
     const calls = shown([], disconnect('createComment'));
     const { user } = open();
     await user.type(await field(), '谢谢');
@@ -186,7 +186,7 @@ describe('a player who writes', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is told that a comment waits, and nobody counts it', async () => {
+  test('is told that a comment waits, and nobody counts it', { tags: ['deep'] }, async () => {
     shown([], respond('createComment', own({ state: 'waiting' })));
     const { user } = open();
     await user.type(await field(), '加我微信');
@@ -207,7 +207,7 @@ describe('a player who writes', () => {
     expect(screen.getByRole('heading', { name: '评论 4' })).toBeVisible();
   });
 
-  test('reports one of another, which is gone for them', async () => {
+  test('reports one of another, which is gone for them', { tags: ['deep'] }, async () => {
     const calls = shown([comment(1)]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '更多操作：青柠的评论' }));

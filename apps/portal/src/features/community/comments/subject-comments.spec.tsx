@@ -28,7 +28,7 @@ describe('comments on a book', () => {
     );
   });
 
-  test('that there are none of invite to write the first', async () => {
+  test('that there are none of invite to write the first', { tags: ['deep'] }, async () => {
     serveContract(respond('listSubjectComments', none));
     openPortal('/bookinfo/1');
     await screen.findByRole('article', { name: '雾港灯塔手记' });
@@ -55,7 +55,7 @@ describe('the comments page of a book', () => {
     expect(placed(calls, 'createComment')).toEqual([]);
   });
 
-  test('opens the thread that a notice leads to', async () => {
+  test('opens the thread that a notice leads to', { tags: ['deep'] }, async () => {
     const calls = serveContract({ listSubjectComments: () => success(page) });
     openPortal(`/comments/part/12?comment=${comment!.id}`);
     expect((await screen.findByText(comment!.content)).closest('article')).toHaveAttribute('data-marked');
@@ -66,7 +66,7 @@ describe('the comments page of a book', () => {
     );
   });
 
-  test('hears of new comments on it, and of none on others', async () => {
+  test('hears of new comments on it, and of none on others', { tags: ['deep'] }, async () => {
     const feed = new FakeFeed();
     serveContract({ listSubjectComments: () => success(page) });
     openPortal('/comments/work/12', feed.open);
@@ -83,7 +83,7 @@ describe('the comments page of a book', () => {
     expect(await screen.findByRole('button', { name: '1 条新评论' })).toBeVisible();
   });
 
-  test('says that a book is gone, and tries again where it failed', async () => {
+  test('says that a book is gone, and tries again where it failed', { tags: ['deep'] }, async () => {
     serveContract(refuse('listSubjectComments', 'comment.noSubject'));
     const { goTo } = openPortal('/comments/work/1');
     expect(await screen.findByText('内容不存在或已删除，不能评论')).toBeVisible();

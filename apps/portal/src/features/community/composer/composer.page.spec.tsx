@@ -78,7 +78,7 @@ describe('a player who writes a post', () => {
     await waitFor(() => expect(placed(calls, 'createPost')).toHaveLength(2));
   });
 
-  test('sends it again under the same id when the answer was lost', async () => {
+  test('sends it again under the same id when the answer was lost', { tags: ['deep'] }, async () => {
     let attempts = 0;
     const calls = service({
       createPost: () => {
@@ -97,7 +97,7 @@ describe('a player who writes a post', () => {
     expect(second).toBe(first);
   });
 
-  test('finds a draft of this device again, with its pictures', async () => {
+  test('finds a draft of this device again, with its pictures', { tags: ['deep'] }, async () => {
     service();
     const first = openPortal('/postpage');
     await first.user.type(await text(), '写到一半');
@@ -109,7 +109,7 @@ describe('a player who writes a post', () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  test('finds a draft of another device, with its game', async () => {
+  test('finds a draft of another device, with its game', { tags: ['deep'] }, async () => {
     serveContract();
     openPortal('/postpage');
     const draft = exampleOf('getPostDraft');
@@ -117,33 +117,35 @@ describe('a player who writes a post', () => {
     expect(await screen.findByRole('region', { name: '关联的游戏' })).toBeVisible();
   });
 
-  test('has the draft kept by the service a moment after the last word', async () => {
+  test('has the draft kept by the service a moment after the last word', { tags: ['deep'] }, async () => {
     const calls = service();
     const { user } = openPortal('/postpage');
     await user.type(await text(), '写到一半');
-    await waitFor(() => expect(placed(calls, 'savePostDraft').at(-1)?.body).toMatchObject({ body: '写到一半' }), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(placed(calls, 'savePostDraft').at(-1)?.body).toMatchObject({ body: '写到一半' }));
     expect(await screen.findByText(/请选择至少一个话题|草稿已保存/)).toBeVisible();
   });
 
-  test('publishes after the draft that is being saved, which would come back after the post', async () => {
-    let answer = () => undefined as void;
-    const saved = new Promise<void>((done) => (answer = done));
-    const calls = service({ savePostDraft: () => saved.then(() => success(exampleOf('savePostDraft'))) });
-    const { user, address } = openPortal('/postpage');
-    await user.type(await text(), '写完了');
-    await tag();
-    await waitFor(() => expect(placed(calls, 'savePostDraft')).toHaveLength(1), { timeout: 10_000 });
-    await user.click(publish());
-    expect(await screen.findByRole('button', { name: '发布中…' })).toBeVisible();
-    expect(placed(calls, 'createPost')).toEqual([]);
-    answer();
-    await waitFor(() => expect(address()).toBe(`/post/${exampleOf('createPost').id}`));
-    expect(placed(calls, 'savePostDraft')).toHaveLength(1);
-  });
+  test(
+    'publishes after the draft that is being saved, which would come back after the post',
+    { tags: ['deep'] },
+    async () => {
+      let answer = () => undefined as void;
+      const saved = new Promise<void>((done) => (answer = done));
+      const calls = service({ savePostDraft: () => saved.then(() => success(exampleOf('savePostDraft'))) });
+      const { user, address } = openPortal('/postpage');
+      await user.type(await text(), '写完了');
+      await tag();
+      await waitFor(() => expect(placed(calls, 'savePostDraft')).toHaveLength(1));
+      await user.click(publish());
+      expect(await screen.findByRole('button', { name: '发布中…' })).toBeVisible();
+      expect(placed(calls, 'createPost')).toEqual([]);
+      answer();
+      await waitFor(() => expect(address()).toBe(`/post/${exampleOf('createPost').id}`));
+      expect(placed(calls, 'savePostDraft')).toHaveLength(1);
+    },
+  );
 
-  test('uploads again what the connection broke, without being asked', async () => {
+  test('uploads again what the connection broke, without being asked', { tags: ['deep'] }, async () => {
     let attempts = 0;
     service({
       uploadSquarePicture: () => {
@@ -160,7 +162,7 @@ describe('a player who writes a post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('learns that a picture was refused, and removes it', async () => {
+  test('learns that a picture was refused, and removes it', { tags: ['deep'] }, async () => {
     service(refuse('uploadSquarePicture', 'file.notAnImage'));
     const { user } = openPortal('/postpage');
     await text();
@@ -170,7 +172,7 @@ describe('a player who writes a post', () => {
     expect(tiles()).toEqual([]);
   });
 
-  test('puts pictures into another order with the arrow keys', async () => {
+  test('puts pictures into another order with the arrow keys', { tags: ['deep'] }, async () => {
     const calls = service();
     const { user } = openPortal('/postpage');
     await user.type(await text(), '看图');
@@ -184,7 +186,7 @@ describe('a player who writes a post', () => {
     await waitFor(() => expect(placed(calls, 'createPost')[0]?.body).toMatchObject({ pictures: [ids[1], ids[0]] }));
   });
 
-  test('mentions a player by name, which goes out as a token', async () => {
+  test('mentions a player by name, which goes out as a token', { tags: ['deep'] }, async () => {
     const calls = service();
     const { user } = openPortal('/postpage');
     await user.type(await text(), '问问 @');
@@ -197,7 +199,7 @@ describe('a player who writes a post', () => {
     await waitFor(() => expect(placed(calls, 'createPost')[0]?.body).toMatchObject({ body: `问问 @{${player?.uid}}` }));
   });
 
-  test('cannot add a tenth picture', async () => {
+  test('cannot add a tenth picture', { tags: ['deep'] }, async () => {
     service();
     const { user } = openPortal('/postpage');
     await text();
@@ -209,7 +211,7 @@ describe('a player who writes a post', () => {
   });
 });
 
-describe('a player who leaves while something would be lost', () => {
+describe('a player who leaves while something would be lost', { tags: ['deep'] }, () => {
   const question = () => screen.findByRole('dialog', { name: '离开这个页面？' });
   const uploading = async () => {
     service({ uploadSquarePicture: never });
@@ -297,7 +299,7 @@ describe('a player whose standing in the square allows less', () => {
     expect(screen.getByRole('link', { name: '去社区看看' })).toBeVisible();
   });
 
-  test('adds no more pictures than they may', async () => {
+  test('adds no more pictures than they may', { tags: ['deep'] }, async () => {
     service(respond('getOwnStanding', { ...known, picturesPerPost: 2 }));
     const { user } = openPortal('/postpage');
     await text();
@@ -306,7 +308,7 @@ describe('a player whose standing in the square allows less', () => {
     expect(tiles()).toHaveLength(2);
   });
 
-  test('reads before they write that links are not for them yet', async () => {
+  test('reads before they write that links are not for them yet', { tags: ['deep'] }, async () => {
     service(respond('getOwnStanding', { ...known, links: 'none' }));
     const { user } = openPortal('/postpage');
     await user.type(await text(), '看 http://a.cn');
@@ -316,7 +318,7 @@ describe('a player whose standing in the square allows less', () => {
     expect(publish()).toBeDisabled();
   });
 
-  test('writes all the same while their standing cannot be asked', async () => {
+  test('writes all the same while their standing cannot be asked', { tags: ['deep'] }, async () => {
     service(fail('getOwnStanding', 500));
     openPortal('/postpage');
     expect(await text()).toBeEnabled();
@@ -324,7 +326,7 @@ describe('a player whose standing in the square allows less', () => {
 });
 
 describe('a player who edits an own post', () => {
-  test('reads for how long that goes, as operators have set it', async () => {
+  test('reads for how long that goes, as operators have set it', { tags: ['deep'] }, async () => {
     const records = exampleOf('listSquareConfig').records.map((one) =>
       one.key === 'postEditMinutes' ? { ...one, value: '25' } : one,
     );
@@ -349,7 +351,7 @@ describe('a player who edits an own post', () => {
     expect(placed(calls, 'savePostDraft'), 'the draft of a new post is another').toEqual([]);
   });
 
-  test('edits masked words as they were typed, so that no stars are saved', async () => {
+  test('edits masked words as they were typed, so that no stars are saved', { tags: ['deep'] }, async () => {
     const post = exampleOf('getPost');
     const typed = `外挂不好 ${post.body}`;
     const calls = service(respond('getPost', { ...post, body: `**不好 ${post.body}`, typed }));
@@ -359,7 +361,7 @@ describe('a player who edits an own post', () => {
     await waitFor(() => expect(placed(calls, 'updatePost')[0]?.body).toMatchObject({ body: typed }));
   });
 
-  test('reads that it was changed on another device', async () => {
+  test('reads that it was changed on another device', { tags: ['deep'] }, async () => {
     service(refuse('updatePost', 'post.stale'));
     const { user } = openPortal('/postpage?edit=128');
     await text();

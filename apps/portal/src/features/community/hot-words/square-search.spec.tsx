@@ -36,7 +36,7 @@ describe('searching the square', () => {
     await waitFor(() => expect(address()).toBe(`${SEARCH}${encodeURIComponent('星海远征攻略')}`));
   });
 
-  test('does without suggestions that could not be had', async () => {
+  test('does without suggestions that could not be had', { tags: ['deep'] }, async () => {
     serveContract({ ...fail('suggestKeywords', 500), ...fail('listHotWords', 500) });
     const { user, address } = openPortal(SEARCH);
     await user.type(await screen.findByRole('searchbox', { name: '搜索帖子' }), '星门');
@@ -44,7 +44,7 @@ describe('searching the square', () => {
     await waitFor(() => expect(address()).toBe(`${SEARCH}${encodeURIComponent('星门')}`));
   });
 
-  test('is left to where posts are', async () => {
+  test('is left to where posts are', { tags: ['deep'] }, async () => {
     serveContract();
     openPortal(SEARCH);
     expect(await screen.findByRole('link', { name: '取消' })).toHaveAttribute('href', '/square?side=community');

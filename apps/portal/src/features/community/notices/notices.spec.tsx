@@ -83,7 +83,7 @@ describe('what happened to a player in the square', () => {
     ]);
   });
 
-  test('comes page by page', async () => {
+  test('comes page by page', { tags: ['deep'] }, async () => {
     const [first, ...others] = example().records;
     const calls = serveContract({
       ...standing().responses,
@@ -102,7 +102,7 @@ describe('what happened to a player in the square', () => {
     expect(placed(calls, 'listNotices').map(({ query }) => query.get('cursor'))).toEqual([null, 'next']);
   });
 
-  test('is reached by its part of the messages, beside 系统 and 客服', async () => {
+  test('is reached by its part of the messages, beside 系统 and 客服', { tags: ['deep'] }, async () => {
     const calls = serveContract(standing().responses);
     const visit = openPortal('/message');
     await visit.user.click(await screen.findByRole('button', { name: '互动' }));
@@ -127,7 +127,7 @@ describe('what happened to a player in the square', () => {
     expect(placed(calls, 'readNotices')).toHaveLength(1);
   });
 
-  test('is not read while the browser shows something else', async () => {
+  test('is not read while the browser shows something else', { tags: ['deep'] }, async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const calls = serveContract(standing().responses);
     openPortal(address);
@@ -138,7 +138,7 @@ describe('what happened to a player in the square', () => {
     await waitFor(() => expect(placed(calls, 'readNotices')).toHaveLength(1));
   });
 
-  test('that is nothing yet leaves a word and a way', async () => {
+  test('that is nothing yet leaves a word and a way', { tags: ['deep'] }, async () => {
     const calls = serveContract(respond('listNotices', { records: [], unread: 0, hasMore: false, nextCursor: null }));
     openPortal(address);
     expect(await screen.findByText('还没有互动消息')).toBeVisible();
@@ -149,7 +149,7 @@ describe('what happened to a player in the square', () => {
   test.each([
     ['an error', fail('listNotices', 500)],
     ['no network', disconnect('listNotices')],
-  ])('that could not be fetched for %s is asked for again', async (_, broken) => {
+  ])('that could not be fetched for %s is asked for again', { tags: ['deep'] }, async (_, broken) => {
     serveContract(broken);
     const { user } = openPortal(address);
     expect(await screen.findByText('互动消息加载失败')).toBeVisible();
@@ -158,7 +158,7 @@ describe('what happened to a player in the square', () => {
     expect(await screen.findByRole('link', { name: reply })).toBeVisible();
   });
 
-  test('is not for guests, who are sent to sign in and back', async () => {
+  test('is not for guests, who are sent to sign in and back', { tags: ['deep'] }, async () => {
     useAccount.setState(guestState, true);
     const calls = serveContract();
     const visit = openPortal(address);
@@ -202,7 +202,7 @@ describe('what the feed says of it', () => {
     expect(screen.getByRole('button', { name: '互动' })).toBeVisible();
   });
 
-  test('puts what just happened on top, and that is read too', async () => {
+  test('puts what just happened on top, and that is read too', { tags: ['deep'] }, async () => {
     const { state, calls, feed } = await openLive();
     await screen.findByRole('link', { name: reply });
     await waitFor(() => expect(placed(calls, 'readNotices')).toHaveLength(1));
@@ -215,7 +215,7 @@ describe('what the feed says of it', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  test('brings new words of a notice that many more had a part in', async () => {
+  test('brings new words of a notice that many more had a part in', { tags: ['deep'] }, async () => {
     const { state, feed } = await openLive();
     await screen.findByRole('link', { name: reply });
     const [likes, ...others] = state.page.records;
@@ -226,7 +226,7 @@ describe('what the feed says of it', () => {
     expect(screen.queryByText('小北等 12 人赞了你的帖子')).toBeNull();
   });
 
-  test('takes away what is gone', async () => {
+  test('takes away what is gone', { tags: ['deep'] }, async () => {
     const { state, feed } = await openLive();
     await screen.findByRole('link', { name: reply });
     state.page = { ...state.page, records: state.page.records.filter(({ id }) => id !== 95) };
@@ -235,7 +235,7 @@ describe('what the feed says of it', () => {
     expect(rows()).toHaveLength(4);
   });
 
-  test('takes the dot away where another device has read it', async () => {
+  test('takes the dot away where another device has read it', { tags: ['deep'] }, async () => {
     const { responses } = standing();
     serveContract({ ...responses, ...respond('listMessages', exampleOf('listMessages')) });
     const feed = new FakeFeed();
@@ -248,7 +248,7 @@ describe('what the feed says of it', () => {
     expect(screen.getByRole('button', { name: '互动' })).toBeVisible();
   });
 
-  test('while nobody looks at the list is fetched when somebody does', async () => {
+  test('while nobody looks at the list is fetched when somebody does', { tags: ['deep'] }, async () => {
     const { state, calls, feed, user } = await openLive();
     await screen.findByRole('link', { name: reply });
     await user.click(screen.getByRole('button', { name: /^系统/ }));
@@ -282,7 +282,7 @@ describe('a player who does not want to hear of everything', () => {
     expect(screen.queryByRole('dialog', { name: '互动设置' })).toBeNull();
   });
 
-  test('chooses what reaches the browser beside it, and nothing of what is off', async () => {
+  test('chooses what reaches the browser beside it, and nothing of what is off', { tags: ['deep'] }, async () => {
     const calls = serveContract(respond('saveNoticeSettings', { ...exampleOf('saveNoticeSettings'), pushLike: true }));
     const { user, sheet } = await openSheet();
     const likes = await sheet.findByRole('switch', { name: '推送赞' });
@@ -297,7 +297,7 @@ describe('a player who does not want to hear of everything', () => {
     expect(sheet.getByRole('link', { name: /消息通知/ })).toHaveAttribute('href', '/notifications');
   });
 
-  test('sees a switch go back that could not be kept, and reads why', async () => {
+  test('sees a switch go back that could not be kept, and reads why', { tags: ['deep'] }, async () => {
     serveContract({ ...standing().responses, ...fail('saveNoticeSettings', 503) });
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('switch', { name: '新增关注' }));
@@ -305,7 +305,7 @@ describe('a player who does not want to hear of everything', () => {
     expect(sheet.getByRole('switch', { name: '新增关注' })).toBeChecked();
   });
 
-  test('asks for the settings again where they could not be fetched', async () => {
+  test('asks for the settings again where they could not be fetched', { tags: ['deep'] }, async () => {
     serveContract({ ...standing().responses, ...fail('getNoticeSettings', 500) });
     const { user, sheet } = await openSheet();
     expect(await sheet.findByText('设置加载失败')).toBeVisible();

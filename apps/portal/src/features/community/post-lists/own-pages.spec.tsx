@@ -53,7 +53,7 @@ describe('我的帖子和评论', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '删除这条评论？' })).toBeNull());
   });
 
-  test('is honest when there is nothing, and can be tried again', async () => {
+  test('is honest when there is nothing, and can be tried again', { tags: ['deep'] }, async () => {
     signIn('10284');
     serveContract({ ...respond('listOwnPosts', empty), ...fail('listOwnComments', 500) });
     const { user } = openPortal('/commenthistory');
@@ -65,7 +65,7 @@ describe('我的帖子和评论', () => {
     expect(await screen.findByText('还没有评论')).toBeVisible();
   });
 
-  test('asks a guest to sign in, and leads back', async () => {
+  test('asks a guest to sign in, and leads back', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     openPortal('/commenthistory');
     expect(await screen.findByRole('link', { name: '登录/注册' })).toHaveAttribute(
@@ -75,7 +75,7 @@ describe('我的帖子和评论', () => {
     expect([...placed(calls, 'listOwnPosts'), ...placed(calls, 'listOwnComments')]).toEqual([]);
   });
 
-  test('is reached from the profile', async () => {
+  test('is reached from the profile', { tags: ['deep'] }, async () => {
     signIn('10284');
     serveContract();
     openPortal('/profile');
@@ -103,7 +103,7 @@ describe('the page of a player', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
   });
 
-  test('has their reviews beside the posts, each with its game', async () => {
+  test('has their reviews beside the posts, each with its game', { tags: ['deep'] }, async () => {
     const calls = serveContract(respond('getSquarePlayer', player()));
     const { user, address } = openPortal('/player/10233');
     await user.click(await screen.findByRole('button', { name: '评价' }));
@@ -118,7 +118,7 @@ describe('the page of a player', () => {
     expect(placed(calls, 'listPlayerReviews')).toHaveLength(1);
   });
 
-  test('counts a review that is of use where it is shown', async () => {
+  test('counts a review that is of use where it is shown', { tags: ['deep'] }, async () => {
     signIn('10001');
     serveContract(respond('getSquarePlayer', player()));
     const { user } = openPortal('/player/10233?tab=reviews');
@@ -131,7 +131,7 @@ describe('the page of a player', () => {
   test.each([
     [{ isOwn: true }, '下载或购买过的游戏，可以在游戏详情里评价'],
     [{ isOwn: false }, '对方评价过的游戏会出现在这里'],
-  ])('says where reviews come from while there are none: %o', async (whose, words) => {
+  ])('says where reviews come from while there are none: %o', { tags: ['deep'] }, async (whose, words) => {
     serveContract({
       ...respond('getSquarePlayer', player(whose)),
       ...respond('listPlayerReviews', { records: [], hasMore: false, nextCursor: null }),
@@ -140,7 +140,7 @@ describe('the page of a player', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('has the reviews fetched again after a failure', async () => {
+  test('has the reviews fetched again after a failure', { tags: ['deep'] }, async () => {
     serveContract({ ...respond('getSquarePlayer', player()), ...fail('listPlayerReviews', 500) });
     const { user } = openPortal('/player/10233?tab=reviews');
     expect(await screen.findByText('评价加载失败')).toBeVisible();
@@ -194,7 +194,7 @@ describe('the page of a player', () => {
     expect(await screen.findByRole('button', { name: '关注 云端漫步' })).toBeVisible();
   });
 
-  test('reports their name by category', async () => {
+  test('reports their name by category', { tags: ['deep'] }, async () => {
     signIn('10001');
     const calls = serveContract(respond('getSquarePlayer', player()));
     const { user } = openPortal('/player/10233');
@@ -206,7 +206,7 @@ describe('the page of a player', () => {
     expect(placed(calls, 'reportPlayer')).toMatchObject([{ body: { target: 'nickname', category: 'ad' } }]);
   });
 
-  test('of oneself has nothing to follow', async () => {
+  test('of oneself has nothing to follow', { tags: ['deep'] }, async () => {
     signIn('10233');
     serveContract(respond('getSquarePlayer', player({ isOwn: true })));
     openPortal('/player/10233');
@@ -217,13 +217,13 @@ describe('the page of a player', () => {
   test.each([
     ['/player/10233', '没有找到该玩家'],
     ['/player/nobody', '没有找到该玩家'],
-  ])('at %s says that there is none', async (address, words) => {
+  ])('at %s says that there is none', { tags: ['deep'] }, async (address, words) => {
     serveContract(refuse('getSquarePlayer', 'follow.noPlayer'));
     openPortal(address);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('sends a guest who follows to sign in, and back', async () => {
+  test('sends a guest who follows to sign in, and back', { tags: ['deep'] }, async () => {
     serveContract(respond('getSquarePlayer', player()));
     const { user, address } = openPortal('/player/10233');
     await user.click(await screen.findByRole('button', { name: '关注 云端漫步' }));

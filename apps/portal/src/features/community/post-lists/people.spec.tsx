@@ -42,7 +42,7 @@ describe('the people around a player', () => {
     await waitFor(() => expect(queryOf(placed(calls, 'listFollowed')[0])).toMatchObject({ uid: '10233' }));
   });
 
-  test('are fetched further as their end comes near', async () => {
+  test('are fetched further as their end comes near', { tags: ['deep'] }, async () => {
     const calls = serveContract({
       listFollowers: ({ query }) => success(query.has('cursor') ? page(people(30, 31)) : page(people(30), 'next')),
     });
@@ -71,7 +71,7 @@ describe('the people around a player', () => {
     await waitFor(() => expect(placed(calls, 'unfollowPlayer')).toHaveLength(1));
   });
 
-  test('have oneself among them without a button', async () => {
+  test('have oneself among them without a button', { tags: ['deep'] }, async () => {
     signIn('20001');
     serveContract(respond('listFollowers', page(people(2))));
     openPortal('/player/10233/people');
@@ -83,7 +83,7 @@ describe('the people around a player', () => {
     ['/player/10233/people', '还没有粉丝', '去社区看看'],
     ['/player/10233/people?list=followed', '还没有关注的人', '去社区看看'],
     ['/player/10001/people', '还没有粉丝', '去发帖子'],
-  ])('at %s who are none lead somewhere else', async (address, words, way) => {
+  ])('at %s who are none lead somewhere else', { tags: ['deep'] }, async (address, words, way) => {
     signIn('10001');
     serveContract({ ...respond('listFollowers', page([])), ...respond('listFollowed', page([])) });
     openPortal(address);
@@ -91,14 +91,14 @@ describe('the people around a player', () => {
     expect(screen.getByRole('link', { name: way })).toBeVisible();
   });
 
-  test('of somebody who is not there for the viewer are not there either', async () => {
+  test('of somebody who is not there for the viewer are not there either', { tags: ['deep'] }, async () => {
     serveContract(refuse('listFollowers', 'follow.noPlayer'));
     openPortal('/player/10233/people');
     expect(await screen.findByText('没有找到该玩家')).toBeVisible();
     expect(screen.getByRole('link', { name: '去社区看看' })).toBeVisible();
   });
 
-  test('are asked for again after a failure', async () => {
+  test('are asked for again after a failure', { tags: ['deep'] }, async () => {
     serveContract(fail('listFollowers', 500));
     const { user } = openPortal('/player/10233/people');
     const retry = await screen.findByRole('button', { name: '重试' });
@@ -112,7 +112,7 @@ describe('黑名单', () => {
   const [blocked] = exampleOf('listBlocked').records;
   const name = blocked?.name ?? '';
 
-  test('is reached from the personal centre', async () => {
+  test('is reached from the personal centre', { tags: ['deep'] }, async () => {
     signIn('10001');
     serveContract();
     openPortal('/user');
@@ -140,7 +140,7 @@ describe('黑名单', () => {
     expect(placed(calls, 'unblockPlayer')).toHaveLength(1);
   });
 
-  test('keeps who could not be unblocked, and says why', async () => {
+  test('keeps who could not be unblocked, and says why', { tags: ['deep'] }, async () => {
     signIn('10001');
     serveContract(fail('unblockPlayer', 500));
     const { user } = openPortal('/blocked');
@@ -151,7 +151,7 @@ describe('黑名单', () => {
     expect(screen.getByText(name)).toBeVisible();
   });
 
-  test('sends a guest to sign in', async () => {
+  test('sends a guest to sign in', { tags: ['deep'] }, async () => {
     serveContract();
     const { address } = openPortal('/blocked');
     await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent('/blocked')}`));
@@ -172,7 +172,7 @@ describe('the dot of 关注', () => {
     await waitFor(async () => expect(await tab()).toHaveAccessibleName('关注'));
   });
 
-  test('has the list fetched again when it is tapped in it', async () => {
+  test('has the list fetched again when it is tapped in it', { tags: ['deep'] }, async () => {
     signIn('10001');
     const calls = serveContract({
       ...respond('getFollowedNews', { hasNew: true }),
@@ -184,7 +184,7 @@ describe('the dot of 关注', () => {
     await waitFor(() => expect(placed(calls, 'listFollowedPosts')).toHaveLength(2));
   });
 
-  test('is asked for again when the page comes back to the foreground', async () => {
+  test('is asked for again when the page comes back to the foreground', { tags: ['deep'] }, async () => {
     signIn('10001');
     serveContract(respond('getFollowedNews', { hasNew: false }));
     openPortal('/square?side=community');
@@ -197,7 +197,7 @@ describe('the dot of 关注', () => {
     focusManager.setFocused(undefined);
   });
 
-  test('is not asked for by a guest', async () => {
+  test('is not asked for by a guest', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     openPortal('/square?side=community');
     await tab();

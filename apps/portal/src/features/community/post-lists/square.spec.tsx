@@ -55,7 +55,7 @@ describe('the square', () => {
     expect(screen.getByRole('link', { name: '广场' })).toHaveAttribute('href', COMMUNITY);
   });
 
-  test('leads to the first post where there is none, unless no topic exists yet', async () => {
+  test('leads to the first post where there is none, unless no topic exists yet', { tags: ['deep'] }, async () => {
     serveContract(respond('listPosts', page([])));
     openPortal(`${COMMUNITY}&tag=3`);
     expect(await screen.findByRole('link', { name: '来发第一帖' })).toHaveAttribute('href', '/postpage?tag=3');
@@ -67,7 +67,7 @@ describe('the square', () => {
     expect(screen.queryByRole('link', { name: '发布帖子' })).not.toBeInTheDocument();
   });
 
-  test('shows the list of the next tab, and of the one before, by a swipe', async () => {
+  test('shows the list of the next tab, and of the one before, by a swipe', { tags: ['deep'] }, async () => {
     const calls = serveContract(respond('listPosts', page([post(1)])));
     const { address } = openPortal(COMMUNITY);
     const swipe = async (x: number) => {
@@ -88,7 +88,7 @@ describe('the square', () => {
     await waitFor(() => expect(queryOf(placed(calls, 'listPosts').at(-1))).toMatchObject({ sort: '2' }));
   });
 
-  test('comes back from a post as it was left', async () => {
+  test('comes back from a post as it was left', { tags: ['deep'] }, async () => {
     serveContract({ ...respond('listPosts', page([post(1)])), ...respond('getPost', post(1)) });
     const { user, address, goBack } = openPortal(`${COMMUNITY}&list=newest`);
     await user.click(await screen.findByRole('link', { name: '查看帖子：第 1 篇' }));
@@ -113,7 +113,7 @@ describe('the lists of posts', () => {
     expect(queryOf(placed(calls, 'listPosts')[0])).toMatchObject(asked);
   });
 
-  test('ask a guest to sign in for those of followed players, and lead back', async () => {
+  test('ask a guest to sign in for those of followed players, and lead back', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     openPortal(`${COMMUNITY}&list=followed`);
     expect(await screen.findByRole('link', { name: '登录/注册' })).toHaveAttribute(
@@ -123,7 +123,7 @@ describe('the lists of posts', () => {
     expect(placed(calls, 'listFollowedPosts')).toEqual([]);
   });
 
-  test('show a player who follows nobody where to go', async () => {
+  test('show a player who follows nobody where to go', { tags: ['deep'] }, async () => {
     signIn();
     serveContract(respond('listFollowedPosts', page([])));
     openPortal(`${COMMUNITY}&list=followed`);
@@ -145,7 +145,7 @@ describe('the lists of posts', () => {
     expect(await screen.findByText('没有更多了')).toBeVisible();
   });
 
-  test('are in one column or in two, which this device keeps', async () => {
+  test('are in one column or in two, which this device keeps', { tags: ['deep'] }, async () => {
     serveContract(respond('listPosts', page([post(1, { likeCount: 12_000 })])));
     const { user } = openPortal(COMMUNITY);
     expect(await screen.findByRole('button', { name: '关注 玩家1' })).toBeVisible();
@@ -157,7 +157,7 @@ describe('the lists of posts', () => {
     expect(await screen.findByRole('button', { name: '关注 玩家1' })).toBeVisible();
   });
 
-  test('can be tried again, and say when there is nothing', async () => {
+  test('can be tried again, and say when there is nothing', { tags: ['deep'] }, async () => {
     serveContract(fail('listPosts', 500));
     const { user } = openPortal(COMMUNITY);
     const retry = await screen.findByRole('button', { name: '重试' });
@@ -166,7 +166,7 @@ describe('the lists of posts', () => {
     expect(await screen.findByText('这里还没有帖子')).toBeVisible();
   });
 
-  test('lead to where one writes, with the tag that is looked at', async () => {
+  test('lead to where one writes, with the tag that is looked at', { tags: ['deep'] }, async () => {
     serveContract(respond('listPosts', page([post(1)])));
     const { goTo } = openPortal(COMMUNITY);
     expect(await screen.findByRole('link', { name: '发布帖子' })).toHaveAttribute('href', '/postpage');
@@ -202,19 +202,23 @@ describe('a card', () => {
     expect(card.getByText('12')).toBeVisible();
   });
 
-  test('follows its author on all cards of that player, and takes it back where it is refused', async () => {
-    signIn();
-    const both = [post(1), post(2, { uid: 10001, author: post(1).author })];
-    serveContract({ ...respond('listPosts', page(both)), ...refuse('followPlayer', 'follow.tooMany') });
-    const { user } = openPortal(COMMUNITY);
-    const [first] = await screen.findAllByRole('button', { name: '关注 玩家1' });
-    await user.click(first!);
-    expect(await screen.findByText('最多关注 2000 人，请先取消一些关注')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: '关注 玩家1' })).toHaveLength(2);
-    serveContract(respond('listPosts', page(both)));
-    await user.click(screen.getAllByRole('button', { name: '关注 玩家1' })[0]!);
-    expect(await screen.findAllByRole('button', { name: '取消关注 玩家1' })).toHaveLength(2);
-  });
+  test(
+    'follows its author on all cards of that player, and takes it back where it is refused',
+    { tags: ['deep'] },
+    async () => {
+      signIn();
+      const both = [post(1), post(2, { uid: 10001, author: post(1).author })];
+      serveContract({ ...respond('listPosts', page(both)), ...refuse('followPlayer', 'follow.tooMany') });
+      const { user } = openPortal(COMMUNITY);
+      const [first] = await screen.findAllByRole('button', { name: '关注 玩家1' });
+      await user.click(first!);
+      expect(await screen.findByText('最多关注 2000 人，请先取消一些关注')).toBeVisible();
+      expect(screen.getAllByRole('button', { name: '关注 玩家1' })).toHaveLength(2);
+      serveContract(respond('listPosts', page(both)));
+      await user.click(screen.getAllByRole('button', { name: '关注 玩家1' })[0]!);
+      expect(await screen.findAllByRole('button', { name: '取消关注 玩家1' })).toHaveLength(2);
+    },
+  );
 
   test('is liked where it stands, and the post’s own page knows', async () => {
     signIn();
@@ -233,7 +237,7 @@ describe('a card', () => {
   });
 });
 
-describe('the page of a game', () => {
+describe('the page of a game', { tags: ['deep'] }, () => {
   test('has what players write about it, and leads to all of it', async () => {
     const calls = serveContract(respond('listPosts', page([post(1, { commentCount: 12, likeCount: 8 })])));
     const { goTo } = openPortal('/detail/1');

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, waitFor } from '@testing-library/react';
 import { dangersIn, poisoned, xssVectors } from '@ug/test-doubles';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -94,7 +94,7 @@ describe('the page of a post', () => {
   test.each([
     ['refused', refuse('likePost', 'post.notFound'), '帖子不存在或已删除'],
     ['not reached', disconnect('likePost'), '网络连接失败，请检查网络后重试'],
-  ])('takes a like back that was %s, and says why', async (_, response, words) => {
+  ])('takes a like back that was %s, and says why', { tags: ['deep'] }, async (_, response, words) => {
     shown({}, response);
     signIn('10001');
     const { user } = openPortal('/post/128');
@@ -105,7 +105,7 @@ describe('the page of a post', () => {
     expect(heart()).toHaveAccessibleName('赞远航者的帖子，126 个赞');
   });
 
-  test('sends a guest who likes or follows to sign in, and back', async () => {
+  test('sends a guest who likes or follows to sign in, and back', { tags: ['deep'] }, async () => {
     const calls = shown();
     const { user, address, goBack } = openPortal('/post/128');
     await article();
@@ -134,7 +134,7 @@ describe('the page of a post', () => {
     ['waits', { state: 'waiting', publishedAt: null }, '审核中，通过后所有人可见'],
     ['was refused', { state: 'refused', publishedAt: null, reason: '内容像是广告' }, '未通过审核：内容像是广告'],
     ['was removed', { state: 'removed', reason: '发布他人的账号信息' }, '已被移除：发布他人的账号信息'],
-  ])('tells its author that it %s, and takes no comments', async (_, change, words) => {
+  ])('tells its author that it %s, and takes no comments', { tags: ['deep'] }, async (_, change, words) => {
     const calls = shown({ ...change, isOwn: true });
     signIn('10284');
     openPortal('/post/128');
@@ -151,14 +151,14 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: '看看其他帖子' })).toHaveAttribute('href', '/square?side=community');
   });
 
-  test('of an address that is none is gone without a call', async () => {
+  test('of an address that is none is gone without a call', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     openPortal('/post/nonsense');
     expect(await screen.findByText('帖子不存在或已删除')).toBeVisible();
     expect(placed(calls, 'getPost')).toEqual([]);
   });
 
-  test('that a link from outside has opened leads home by its arrow', async () => {
+  test('that a link from outside has opened leads home by its arrow', { tags: ['deep'] }, async () => {
     window.history.replaceState({ idx: 0 }, '');
     shown();
     const { user, address } = openPortal('/post/128');
@@ -167,7 +167,7 @@ describe('the page of a post', () => {
     expect(address()).toBe('/');
   });
 
-  test('can be tried again', async () => {
+  test('can be tried again', { tags: ['deep'] }, async () => {
     serveContract(fail('getPost', 500));
     const { user } = openPortal('/post/128');
     const retry = await screen.findByRole('button', { name: '重试' });
@@ -183,7 +183,7 @@ describe('what can be done with a post', () => {
     await user.click(await screen.findByRole('button', { name }));
   };
 
-  test('its words are copied with names, and its link is', async () => {
+  test('its words are copied with names, and its link is', { tags: ['deep'] }, async () => {
     shown({ body: '谢谢 @{10391}', mentions: [{ uid: 10391, name: '小北' }] });
     const { user } = openPortal('/post/128');
     Object.defineProperty(navigator, 'clipboard', {
@@ -215,7 +215,7 @@ describe('what can be done with a post', () => {
     await waitFor(() => expect(address()).toBe('/square?side=community'));
   });
 
-  test('a report that is refused says why and stays open', async () => {
+  test('a report that is refused says why and stays open', { tags: ['deep'] }, async () => {
     shown({}, refuse('reportPost', 'report.tooMany'));
     signIn('10001');
     const { user } = openPortal('/post/128');
@@ -226,7 +226,7 @@ describe('what can be done with a post', () => {
     expect(screen.getByRole('dialog', { name: '举报帖子' })).toBeVisible();
   });
 
-  test('a guest who reports is sent to sign in', async () => {
+  test('a guest who reports is sent to sign in', { tags: ['deep'] }, async () => {
     shown();
     const { user, address } = openPortal('/post/128');
     await menu(user, '举报');
@@ -253,7 +253,7 @@ describe('what can be done with a post', () => {
     expect(address()).toBe('/postpage?edit=128');
   });
 
-  test('what does not interest a player is left out for them', async () => {
+  test('what does not interest a player is left out for them', { tags: ['deep'] }, async () => {
     const calls = shown();
     signIn('10001');
     const { user } = openPortal('/post/128');

@@ -9,7 +9,7 @@ const page = () => exampleOf('listReviews');
 const section = async () => within(await screen.findByRole('region', { name: /玩家评价 128/ }));
 
 describe('reviews on the page of a game', () => {
-  test('show a player what staff say to theirs, where the notice of it leads', async () => {
+  test('show a player what staff say to theirs, where the notice of it leads', { tags: ['deep'] }, async () => {
     const [review] = page().records;
     const own = {
       ...review!,
@@ -35,7 +35,7 @@ describe('reviews on the page of a game', () => {
     expect(reviews.getByRole('link', { name: /小北/ })).toHaveAttribute('href', '/player/10391');
   });
 
-  test('are marked as useful at once, and the mark goes where it is refused', async () => {
+  test('are marked as useful at once, and the mark goes where it is refused', { tags: ['deep'] }, async () => {
     let answer: (response: Response) => void = () => undefined;
     const calls = serveContract({ markReviewUseful: () => new Promise<Response>((resolve) => (answer = resolve)) });
     signIn();
@@ -51,7 +51,7 @@ describe('reviews on the page of a game', () => {
     expect(await screen.findByText('评价不存在或已删除')).toBeVisible();
   });
 
-  test('are reported with a reason', async () => {
+  test('are reported with a reason', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     signIn();
     const { user } = openPortal('/detail/12');
@@ -111,7 +111,7 @@ describe('reviews on the page of a game', () => {
     expect(placed(calls, 'removeReview')).toHaveLength(1);
   });
 
-  test('of one’s own with masked words are changed as they were typed', async () => {
+  test('of one’s own with masked words are changed as they were typed', { tags: ['deep'] }, async () => {
     const [own] = page().records;
     if (!own) throw new Error('the example has a review');
     const masked = { ...own, isOwn: true, content: '不用**也好玩', typed: '不用破解也好玩' };
@@ -122,7 +122,7 @@ describe('reviews on the page of a game', () => {
     expect(await screen.findByRole('textbox', { name: '评价内容' })).toHaveValue('不用破解也好玩');
   });
 
-  test('tell a player without the game when they may write', async () => {
+  test('tell a player without the game when they may write', { tags: ['deep'] }, async () => {
     serveContract(respond('listReviews', { ...page(), mayWrite: false }));
     signIn();
     openPortal('/detail/12');
@@ -130,7 +130,7 @@ describe('reviews on the page of a game', () => {
     expect((await section()).queryByRole('button', { name: '写评价' })).toBeNull();
   });
 
-  test('are put into another order', async () => {
+  test('are put into another order', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user } = openPortal('/detail/12');
     await user.click(await (await section()).findByRole('button', { name: '最新' }));

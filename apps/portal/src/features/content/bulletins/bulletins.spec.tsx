@@ -20,14 +20,18 @@ const published = (seq: number, id: number, title: string, createTime = bulletin
 beforeEach(expectBulletin);
 
 describe('the bulletin', () => {
-  test.each(['/', '/faq', '/detail/1', '/checkin', '/login'])('stands above %s', async (address) => {
-    const calls = serveContract();
-    openPortal(address);
-    const dialog = within(await popup());
-    expect(dialog.getByText(/^发布时间 2026-11-20 \d\d:00$/)).toBeVisible();
-    expect(dialog.getByText(/周五 10:00 服务器维护/)).toBeVisible();
-    expect(asked(calls)[0]?.query.toString()).toBe('posType=1');
-  });
+  test.each(['/', '/faq', '/detail/1', '/checkin', '/login'])(
+    'stands above %s',
+    { tags: ['deep'] },
+    async (address) => {
+      const calls = serveContract();
+      openPortal(address);
+      const dialog = within(await popup());
+      expect(dialog.getByText(/^发布时间 2026-11-20 \d\d:00$/)).toBeVisible();
+      expect(dialog.getByText(/周五 10:00 服务器维护/)).toBeVisible();
+      expect(asked(calls)[0]?.query.toString()).toBe('posType=1');
+    },
+  );
 
   test.each(['the icon', 'Esc'])('closed by %s stays closed for this visit, and is there on the next', async (way) => {
     serveContract();
@@ -74,7 +78,7 @@ describe('the bulletin', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('never comes between a player and a payment', async () => {
+  test('never comes between a player and a payment', { tags: ['deep'] }, async () => {
     signIn();
     serveContract();
     const { goTo } = openPortal('/recharge');
@@ -87,7 +91,7 @@ describe('the bulletin', () => {
     expect(await popup()).toBeVisible();
   });
 
-  test('never comes between a player and a download', async () => {
+  test('never comes between a player and a download', { tags: ['deep'] }, async () => {
     signIn();
     let send: (response: Response) => void = () => undefined;
     serveContract({
@@ -103,7 +107,7 @@ describe('the bulletin', () => {
     expect(await popup()).toBeVisible();
   });
 
-  test('leads into the portal without leaving the page', async () => {
+  test('leads into the portal without leaving the page', { tags: ['deep'] }, async () => {
     const content = '<p><a href="/detail/1">星海远征</a></p>';
     serveContract(respond('getBulletin', { ...bulletin, content }));
     const { user, address } = openPortal('/faq');
@@ -147,7 +151,7 @@ describe('the line on the home page', () => {
   });
 });
 
-describe('on the page of bulletins a player', () => {
+describe('on the page of bulletins a player', { tags: ['deep'] }, () => {
   beforeEach(() => localStorage.setItem(':not-show', String(Date.now())));
 
   test('is told that there are none', async () => {
@@ -203,16 +207,20 @@ describe('live, a player', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('who wants none today is left in peace by an edit of what was out, and sees what comes out later', async () => {
-    localStorage.setItem('10001:not-show', String(Date.now()));
-    const { feed } = await open();
-    await feed.push(published(1, 4, '改过的活动'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await feed.push(published(2, 5, '刚刚发布的活动', new Date(Date.now() + 60_000).toISOString()));
-    expect(await screen.findByRole('dialog', { name: '刚刚发布的活动' })).toBeVisible();
-  });
+  test(
+    'who wants none today is left in peace by an edit of what was out, and sees what comes out later',
+    { tags: ['deep'] },
+    async () => {
+      localStorage.setItem('10001:not-show', String(Date.now()));
+      const { feed } = await open();
+      await feed.push(published(1, 4, '改过的活动'));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await feed.push(published(2, 5, '刚刚发布的活动', new Date(Date.now() + 60_000).toISOString()));
+      expect(await screen.findByRole('dialog', { name: '刚刚发布的活动' })).toBeVisible();
+    },
+  );
 
-  test('is not shown an older bulletin that was only edited in place of the newest', async () => {
+  test('is not shown an older bulletin that was only edited in place of the newest', { tags: ['deep'] }, async () => {
     const { feed, user } = await open();
     await feed.push(published(1, 5, '新活动', '2026-11-21T03:00:00.000Z'));
     await screen.findByRole('dialog', { name: '新活动' });

@@ -26,7 +26,7 @@ describe('a guest who has a question', () => {
     expect(address()).toBe('/faq?section=2');
   });
 
-  test('taps a quick question', async () => {
+  test('taps a quick question', { tags: ['deep'] }, async () => {
     serveContract();
     const { user, address } = openPortal('/faq');
     const quick = within(await screen.findByRole('region', { name: '大家都在问' }));
@@ -40,7 +40,7 @@ describe('a guest who has a question', () => {
     expect(await screen.findByText('常见问题正在整理')).toBeVisible();
   });
 
-  test('tries again after a failure', async () => {
+  test('tries again after a failure', { tags: ['deep'] }, async () => {
     serveContract(fail('listFaq', 503));
     const { user } = openPortal('/faq');
     expect(await screen.findByRole('alert')).toHaveTextContent('常见问题加载失败');
@@ -65,18 +65,22 @@ describe('a player who searches', () => {
     expect(calls.filter(({ id }) => id === 'reportFaqSearch').map(({ body }) => body.keyword)).toEqual(['chongzhi']);
   });
 
-  test('has the words counted once when they send them, and is told that nothing was found', async () => {
-    const calls = serveContract(respond('searchFaq', []));
-    const { user } = openPortal('/faq');
-    await user.type(await search(), '换绑手机{Enter}');
-    expect(await screen.findByText('没有找到“换绑手机”')).toBeVisible();
-    await user.type(await search(), '{Enter}');
-    expect(calls.filter(({ id }) => id === 'reportFaqSearch')).toHaveLength(1);
-    serveContract();
-    await user.click(screen.getByRole('button', { name: '查看全部问题' }));
-    expect(await screen.findByRole('region', { name: '下载安装' })).toBeVisible();
-    expect(await search()).toHaveValue('');
-  });
+  test(
+    'has the words counted once when they send them, and is told that nothing was found',
+    { tags: ['deep'] },
+    async () => {
+      const calls = serveContract(respond('searchFaq', []));
+      const { user } = openPortal('/faq');
+      await user.type(await search(), '换绑手机{Enter}');
+      expect(await screen.findByText('没有找到“换绑手机”')).toBeVisible();
+      await user.type(await search(), '{Enter}');
+      expect(calls.filter(({ id }) => id === 'reportFaqSearch')).toHaveLength(1);
+      serveContract();
+      await user.click(screen.getByRole('button', { name: '查看全部问题' }));
+      expect(await screen.findByRole('region', { name: '下载安装' })).toBeVisible();
+      expect(await search()).toHaveValue('');
+    },
+  );
 
   test('has words counted that rested, and not the letters on the way to them', async () => {
     const calls = serveContract();
@@ -94,7 +98,7 @@ describe('a player who searches', () => {
     }
   });
 
-  test('is told when searching failed', async () => {
+  test('is told when searching failed', { tags: ['deep'] }, async () => {
     serveContract(fail('searchFaq', 503));
     const { user } = openPortal('/faq?keyword=退款');
     expect(await screen.findByRole('alert')).toHaveTextContent('搜索失败');
@@ -122,7 +126,7 @@ describe('one question', () => {
     expect(await screen.findByText('感谢反馈，很高兴能帮到你')).toBeVisible();
   });
 
-  test('shows what stands where a player has voted elsewhere, to that player alone', async () => {
+  test('shows what stands where a player has voted elsewhere, to that player alone', { tags: ['deep'] }, async () => {
     signIn('10002');
     serveContract(respond('voteFaq', { helpful: false }));
     const { user } = openPortal('/faq/2');
@@ -133,7 +137,7 @@ describe('one question', () => {
     expect(await screen.findByText('这个回答有帮助吗？')).toBeVisible();
   });
 
-  test('can be voted on again after a failure', async () => {
+  test('can be voted on again after a failure', { tags: ['deep'] }, async () => {
     serveContract({ ...respond('getFaqQuestion', { ...exampleOf('getFaqQuestion'), id: 3 }), ...fail('voteFaq', 503) });
     const { user } = openPortal('/faq/3');
     await user.click(await screen.findByRole('button', { name: '没帮助' }));
@@ -156,11 +160,15 @@ describe('one question', () => {
     expect(await screen.findByRole('link', { name: '官方频道' })).toHaveAttribute('href', 'https://t.example/youguang');
   });
 
-  test.each(['/faq', '/faq/1'])('%s leads a player who cannot sign in to the appeal form', async (page) => {
-    serveContract();
-    const { user, address } = openPortal(page);
-    await user.click(await screen.findByRole('link', { name: '无法登录' }));
-    expect(address()).toBe('/account-help');
-    expect(await screen.findByRole('heading', { name: '账号申诉' })).toBeVisible();
-  });
+  test.each(['/faq', '/faq/1'])(
+    '%s leads a player who cannot sign in to the appeal form',
+    { tags: ['deep'] },
+    async (page) => {
+      serveContract();
+      const { user, address } = openPortal(page);
+      await user.click(await screen.findByRole('link', { name: '无法登录' }));
+      expect(address()).toBe('/account-help');
+      expect(await screen.findByRole('heading', { name: '账号申诉' })).toBeVisible();
+    },
+  );
 });

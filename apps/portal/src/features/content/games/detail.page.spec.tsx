@@ -31,7 +31,7 @@ describe('on the page of a game a player', () => {
     expect(screen.getByRole('button', { name: '收起', expanded: true })).toBeVisible();
   });
 
-  test('copies the checksum', async () => {
+  test('copies the checksum', { tags: ['deep'] }, async () => {
     serveContract();
     const { user } = openPortal('/detail/1');
     const info = within(await region('信息'));
@@ -43,7 +43,7 @@ describe('on the page of a game a player', () => {
     expect(info.getByText('更新说明：新增星门关卡，修复存档偶尔无法读取的问题')).toBeVisible();
   });
 
-  test('hears nothing of a copy that failed', async () => {
+  test('hears nothing of a copy that failed', { tags: ['deep'] }, async () => {
     serveContract();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { user } = openPortal('/detail/1');
@@ -65,7 +65,7 @@ describe('on the page of a game a player', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('at a desk finds the code that opens it on a phone, and on a phone does not', async () => {
+  test('at a desk finds the code that opens it on a phone, and on a phone does not', { tags: ['deep'] }, async () => {
     serveContract();
     openPortal('/detail/1');
     const code = within(await region('在手机上下载'));
@@ -78,7 +78,7 @@ describe('on the page of a game a player', () => {
     expect(screen.queryByRole('img', { name: '本页二维码' })).not.toBeInTheDocument();
   });
 
-  test('with an iPhone reads how its package is installed', async () => {
+  test('with an iPhone reads how its package is installed', { tags: ['deep'] }, async () => {
     serveContract(
       respond('getGameDetail', {
         ...game,
@@ -89,13 +89,13 @@ describe('on the page of a game a player', () => {
     expect(within(await region('信息')).getByText(/iPhone 安装说明/)).toBeVisible();
   });
 
-  test('is told honestly that there are no gifts', async () => {
+  test('is told honestly that there are no gifts', { tags: ['deep'] }, async () => {
     serveContract(respond('listGameGifts', []));
     openPortal('/detail/1');
     expect(await within(await region('游戏礼包')).findByText('这款游戏暂时没有礼包')).toBeVisible();
   });
 
-  test('tries the gifts again that could not be loaded', async () => {
+  test('tries the gifts again that could not be loaded', { tags: ['deep'] }, async () => {
     serveContract(fail('listGameGifts', 503));
     const { user } = openPortal('/detail/1');
     const gifts = within(await region('游戏礼包'));
@@ -105,14 +105,14 @@ describe('on the page of a game a player', () => {
     expect(await gifts.findByText('新手启航礼包')).toBeVisible();
   });
 
-  test('sees where everything will stand while the game is loading', async () => {
+  test('sees where everything will stand while the game is loading', { tags: ['deep'] }, async () => {
     serveContract({ getGameDetail: () => new Promise(() => undefined) });
     openPortal('/detail/1');
     const place = await screen.findByRole('status', { name: '加载中' });
     await waitFor(() => expect(place.querySelectorAll('.skeleton').length).toBeGreaterThan(4));
   });
 
-  test('of whose maker nothing is known reads no stray dot', async () => {
+  test('of whose maker nothing is known reads no stray dot', { tags: ['deep'] }, async () => {
     serveContract(respond('getGameDetail', { ...game, developer: '' }));
     openPortal('/detail/1');
     const head = within(await screen.findByRole('article'));
@@ -134,14 +134,14 @@ describe('on the page of a game a player', () => {
     expect(screen.getByRole('link', { name: '看看其他游戏' })).toHaveAttribute('href', '/games');
   });
 
-  test('is told the same of an address that names no game', async () => {
+  test('is told the same of an address that names no game', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     openPortal('/detail/nonsense');
     expect(await screen.findByRole('alert')).toHaveTextContent('游戏不存在或已下架');
     expect(calls.some(({ id }) => id === 'getGameDetail')).toBe(false);
   });
 
-  test('tries again after a failure', async () => {
+  test('tries again after a failure', { tags: ['deep'] }, async () => {
     serveContract(fail('getGameDetail', 502));
     const { user } = openPortal('/detail/1');
     expect(await screen.findByRole('alert')).toHaveTextContent('网关错误');
@@ -164,7 +164,7 @@ describe('an operator who previews a game', () => {
 });
 
 describe('on a desk', () => {
-  test('a player chooses between the packages of two platforms', async () => {
+  test('a player chooses between the packages of two platforms', { tags: ['deep'] }, async () => {
     const ios = { ...game.packages[0]!, platformType: 2 as const, version: '2.3.0' };
     const calls = serveContract(respond('getGameDetail', { ...game, packages: [...game.packages, ios] }));
     const { user } = openPortal('/detail/1');

@@ -20,29 +20,33 @@ describe('a player who browses games', () => {
     expect(lists(calls).at(-1)).toMatchObject({ type: 'strategy', sort: 'recommended' });
   });
 
-  test('swipes sideways to the next type and back, and not by scrolling or a finger that trembles', async () => {
-    serveContract();
-    const { address } = openPortal('/games');
-    await screen.findByRole('link', { name: '角色' });
-    const list = (await screen.findAllByRole('link', { name: /星海远征/ })).at(-1)!;
-    const swipe = (x: number, y = 0) => {
-      fireEvent.touchStart(list, { touches: [{ clientX: 300, clientY: 400 }] });
-      fireEvent.touchMove(list, { touches: [{ clientX: 300 + x / 2, clientY: 400 + y / 2 }] });
-      fireEvent.touchMove(list, { touches: [{ clientX: 300 + x, clientY: 400 + y }] });
-      fireEvent.touchEnd(list, { touches: [] });
-    };
-    for (const [x, y] of [
-      [-4, 0],
-      [-40, 0],
-      [-80, 200],
-      [120, 0],
-    ] as const) {
-      swipe(x, y);
-      expect(address()).toBe('/games');
-    }
-    swipe(-120);
-    await waitFor(() => expect(address()).toBe('/games/role'));
-  });
+  test(
+    'swipes sideways to the next type and back, and not by scrolling or a finger that trembles',
+    { tags: ['deep'] },
+    async () => {
+      serveContract();
+      const { address } = openPortal('/games');
+      await screen.findByRole('link', { name: '角色' });
+      const list = (await screen.findAllByRole('link', { name: /星海远征/ })).at(-1)!;
+      const swipe = (x: number, y = 0) => {
+        fireEvent.touchStart(list, { touches: [{ clientX: 300, clientY: 400 }] });
+        fireEvent.touchMove(list, { touches: [{ clientX: 300 + x / 2, clientY: 400 + y / 2 }] });
+        fireEvent.touchMove(list, { touches: [{ clientX: 300 + x, clientY: 400 + y }] });
+        fireEvent.touchEnd(list, { touches: [] });
+      };
+      for (const [x, y] of [
+        [-4, 0],
+        [-40, 0],
+        [-80, 200],
+        [120, 0],
+      ] as const) {
+        swipe(x, y);
+        expect(address()).toBe('/games');
+      }
+      swipe(-120);
+      await waitFor(() => expect(address()).toBe('/games/role'));
+    },
+  );
 
   test.each(['nothing', 'toString', 'constructor'])('finds all of them where there is no type %s', async (type) => {
     serveContract();
@@ -50,7 +54,7 @@ describe('a player who browses games', () => {
     await waitFor(() => expect(address()).toBe('/games'));
   });
 
-  test('orders them by what is new, within the type', async () => {
+  test('orders them by what is new, within the type', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/games/role');
     const sorts = within(await screen.findByRole('navigation', { name: '排序' }));
@@ -79,7 +83,7 @@ describe('a player who browses games', () => {
     expect(address()).toBe('/games?sort=latest&available=1');
   });
 
-  test('on a desk is offered every package that there is, and no filter', async () => {
+  test('on a desk is offered every package that there is, and no filter', { tags: ['deep'] }, async () => {
     const [first] = exampleOf('listGames').list;
     const list = [{ ...first!, platforms: [2 as const] }];
     const calls = serveContract(respond('listGames', { list, nextCursor: null }));
@@ -89,7 +93,7 @@ describe('a player who browses games', () => {
     expect(screen.queryByRole('button', { name: /仅看/ })).not.toBeInTheDocument();
   });
 
-  test('is offered all games where a type has none', async () => {
+  test('is offered all games where a type has none', { tags: ['deep'] }, async () => {
     serveContract(respond('listGames', { list: [], nextCursor: null }));
     openPortal('/games/card');
     expect(await screen.findByText('这里还没有游戏')).toBeVisible();
@@ -105,7 +109,7 @@ describe('a player who browses games', () => {
     expect(await screen.findByText('星海远征')).toBeVisible();
   });
 
-  test('tries a further page again by tapping the error, without losing the list', async () => {
+  test('tries a further page again by tapping the error, without losing the list', { tags: ['deep'] }, async () => {
     const { list } = exampleOf('listGames');
     let isBroken = true;
     serveContract({
@@ -161,7 +165,7 @@ describe('a player who searches', () => {
     expect(screen.getByRole('link', { name: '全部游戏' })).toBeVisible();
   });
 
-  test('begins with what others play', async () => {
+  test('begins with what others play', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/games?keyword=');
     const popular = within(await screen.findByRole('region', { name: '热门搜索' }));
@@ -170,7 +174,7 @@ describe('a player who searches', () => {
     expect(lists(calls)[0]).toMatchObject({ sort: 'popular' });
   });
 
-  test('is led from a wrong character to the game that was meant', async () => {
+  test('is led from a wrong character to the game that was meant', { tags: ['deep'] }, async () => {
     const game = exampleOf('suggestGames')[0]!;
     const found = { ...exampleOf('listGames').list[0]!, name: '星海远征' };
     serveContract({
@@ -186,7 +190,7 @@ describe('a player who searches', () => {
     expect(await screen.findByRole('link', { name: /星海远征/ })).toBeVisible();
   });
 
-  test('finds works by kind beside the games, and the address keeps the kind', async () => {
+  test('finds works by kind beside the games, and the address keeps the kind', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/games?keyword=wugang');
     await user.click(await screen.findByRole('button', { name: '小说' }));
@@ -199,7 +203,7 @@ describe('a player who searches', () => {
     expect(within(await screen.findByRole('article')).getByRole('link')).toHaveAttribute('href', '/series/31');
   });
 
-  test('is told when no work fits, and can try again when the search fails', async () => {
+  test('is told when no work fits, and can try again when the search fails', { tags: ['deep'] }, async () => {
     serveContract(respond('searchWorks', { list: [] }));
     const { user, goTo } = openPortal('/games?keyword=zzz&kind=welfare');
     expect(await screen.findByText('没有找到“zzz”')).toBeVisible();
@@ -211,7 +215,7 @@ describe('a player who searches', () => {
     expect(await screen.findByRole('article', { name: '雾港灯塔手记' })).toBeVisible();
   });
 
-  test('leaves for the games', async () => {
+  test('leaves for the games', { tags: ['deep'] }, async () => {
     window.history.replaceState({ idx: 0 }, '');
     serveContract();
     const { user, address } = openPortal('/games?keyword=');

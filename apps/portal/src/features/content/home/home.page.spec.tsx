@@ -40,7 +40,7 @@ describe('on the home page a player', () => {
     expect(ranks.getByRole('link', { name: '全部' })).toHaveAttribute('href', '/games?sort=popular');
   });
 
-  test('finds novels by their covers, and the way to the book shop', async () => {
+  test('finds novels by their covers, and the way to the book shop', { tags: ['deep'] }, async () => {
     serveContract();
     openPortal('/');
     const shelf = within(await section('小说热榜'));
@@ -69,7 +69,7 @@ describe('on the home page a player', () => {
     expect(await screen.findByRole('complementary', { name: '继续阅读' })).toBeVisible();
   });
 
-  test('is offered no reading as a guest, nor before anything was read', async () => {
+  test('is offered no reading as a guest, nor before anything was read', { tags: ['deep'] }, async () => {
     const calls = serveContract(respond('getContinuedReading', { entry: null }));
     openPortal('/');
     await section('小说热榜');
@@ -101,7 +101,7 @@ describe('on the home page a player', () => {
     expect(within(await section('编辑精选')).queryByRole('link', { name: '全部' })).not.toBeInTheDocument();
   });
 
-  test('opens the picture of a banner, in the portal or beside it', async () => {
+  test('opens the picture of a banner, in the portal or beside it', { tags: ['deep'] }, async () => {
     const [banner] = page.banners;
     const picture = popular.games[0]!.icon;
     const banners = [
@@ -119,7 +119,7 @@ describe('on the home page a player', () => {
     expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('finds nothing to turn where there is one banner', async () => {
+  test('finds nothing to turn where there is one banner', { tags: ['deep'] }, async () => {
     serveContract(respond('getHome', { ...page, banners: page.banners.slice(0, 1) }));
     openPortal('/');
     const shown = within(await section('签到活动'));
@@ -133,7 +133,7 @@ describe('on the home page a player', () => {
     expect(await screen.findByRole('link', { name: /国庆签到双倍/ })).toHaveAttribute('href', '/checkin');
   });
 
-  test('sees which activities are running', async () => {
+  test('sees which activities are running', { tags: ['deep'] }, async () => {
     const [activity] = exampleOf('listActivities').list;
     serveContract(
       withSections({ ...popular, id: 41, kind: 'activities', title: '正在进行', games: [], activities: [activity!] }),
@@ -146,14 +146,18 @@ describe('on the home page a player', () => {
     );
   });
 
-  test('is told that the page is being arranged where operators have hidden everything, with the way to all games', async () => {
-    serveContract(withSections());
-    openPortal('/');
-    expect(await screen.findByText('首页正在布置中')).toBeVisible();
-    expect(screen.getByRole('link', { name: '全部游戏' })).toHaveAttribute('href', '/games');
-  });
+  test(
+    'is told that the page is being arranged where operators have hidden everything, with the way to all games',
+    { tags: ['deep'] },
+    async () => {
+      serveContract(withSections());
+      openPortal('/');
+      expect(await screen.findByText('首页正在布置中')).toBeVisible();
+      expect(screen.getByRole('link', { name: '全部游戏' })).toHaveAttribute('href', '/games');
+    },
+  );
 
-  test('finds no recommended game where there is none, but the way to all of them', async () => {
+  test('finds no recommended game where there is none, but the way to all of them', { tags: ['deep'] }, async () => {
     const empty = page.sections.filter(({ kind }) => kind === 'recommended').map((one) => ({ ...one, games: [] }));
     serveContract(withSections(...empty));
     openPortal('/');
@@ -164,13 +168,13 @@ describe('on the home page a player', () => {
   test('who was cut off tries again', async () => {
     serveContract(disconnect('getHome'));
     const { user } = openPortal('/');
-    const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 5000 });
+    const retry = await screen.findByRole('button', { name: '重试' });
     serveContract();
     await user.click(retry);
     expect(await section('签到活动')).toBeVisible();
   });
 
-  test('reads on as far as there are games', async () => {
+  test('reads on as far as there are games', { tags: ['deep'] }, async () => {
     serveContract({ ...endless, listGames: pages });
     openPortal('/');
     const recommended = within(await section('为你推荐'));
@@ -180,7 +184,7 @@ describe('on the home page a player', () => {
     expect(await recommended.findByText('没有更多了')).toBeVisible();
   });
 
-  test('takes another batch, and after the last the first again', async () => {
+  test('takes another batch, and after the last the first again', { tags: ['deep'] }, async () => {
     serveContract({ ...endless, listGames: pages });
     const { user } = openPortal('/');
     const recommended = within(await section('为你推荐'));
@@ -191,7 +195,7 @@ describe('on the home page a player', () => {
     expect(await recommended.findByText('星海远征')).toBeVisible();
   });
 
-  test('refreshes by tapping the active tab once more', async () => {
+  test('refreshes by tapping the active tab once more', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user } = openPortal('/');
     await within(await section('为你推荐')).findByText('星海远征');
@@ -208,7 +212,7 @@ describe('on the home page a player', () => {
     ],
     ['an activity begins', { ...at(1), kind: 'activity.changed', payload: { id: 3 } }],
     ['a bulletin goes', { ...at(1), kind: 'bulletin.withdrawn', payload: { id: 3, current: null } }],
-  ])('sees it again as soon as %s', async (_, entry) => {
+  ])('sees it again as soon as %s', { tags: ['deep'] }, async (_, entry) => {
     signIn();
     const feed = new FakeFeed();
     let title = '签到活动';
@@ -222,7 +226,7 @@ describe('on the home page a player', () => {
     expect(await section('新的活动')).toBeVisible();
   });
 
-  test('does not fetch it for the price of a game that is not on it', async () => {
+  test('does not fetch it for the price of a game that is not on it', { tags: ['deep'] }, async () => {
     signIn();
     const feed = new FakeFeed();
     const calls = serveContract();

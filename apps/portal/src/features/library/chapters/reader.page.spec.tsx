@@ -99,7 +99,7 @@ describe('a reader', () => {
     await waitFor(() => expect(placed(calls, 'savePlace')).not.toEqual([]));
   });
 
-  test('comes back to the paragraph where they were', async () => {
+  test('comes back to the paragraph where they were', { tags: ['deep'] }, async () => {
     serveContract(chapters(90_000));
     goneTo({
       workId: 1,
@@ -116,7 +116,7 @@ describe('a reader', () => {
     expect(keptPlace(1)).toMatchObject({ paragraphId: 1000, offset: 7 });
   });
 
-  test('who changes size, font, spacing and mode stays at the same character', async () => {
+  test('who changes size, font, spacing and mode stays at the same character', { tags: ['deep'] }, async () => {
     serveContract(chapters(90_000));
     const place = {
       workId: 1,
@@ -154,25 +154,29 @@ describe('a reader', () => {
     await waitFor(() => expect(keptPlace(1)).toMatchObject({ chapterId: 3, paragraphId: 4, offset: 49 }));
   });
 
-  test('has it read aloud from the page on, in their own speed, and hears no more once they leave', async () => {
-    const said: string[] = [];
-    const voice = { cancel: () => undefined, speak: ({ text: words }: { text: string }) => void said.push(words) };
-    vi.stubGlobal('speechSynthesis', voice);
-    vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
-    serveContract(chapters());
-    const { user, goTo } = openPortal('/readbook/1/3');
-    await screen.findByRole('heading', { level: 2, name: '第3章' });
-    await openBars(user);
-    await user.click(await screen.findByRole('button', { name: /朗读/ }));
-    expect(said).toEqual(['1。']);
-    await user.click(screen.getByRole('button', { name: '语速 1 倍' }));
-    await user.click(screen.getByRole('button', { name: '定时关闭：不定时' }));
-    expect(useReadAloud.getState()).toMatchObject({ rate: 1.25, ending: 15, spoken: { id: 3 } });
-    await goTo('/');
-    await waitFor(() => expect(useReadAloud.getState().spoken).toBeNull());
-  });
+  test(
+    'has it read aloud from the page on, in their own speed, and hears no more once they leave',
+    { tags: ['deep'] },
+    async () => {
+      const said: string[] = [];
+      const voice = { cancel: () => undefined, speak: ({ text: words }: { text: string }) => void said.push(words) };
+      vi.stubGlobal('speechSynthesis', voice);
+      vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+      serveContract(chapters());
+      const { user, goTo } = openPortal('/readbook/1/3');
+      await screen.findByRole('heading', { level: 2, name: '第3章' });
+      await openBars(user);
+      await user.click(await screen.findByRole('button', { name: /朗读/ }));
+      expect(said).toEqual(['1。']);
+      await user.click(screen.getByRole('button', { name: '语速 1 倍' }));
+      await user.click(screen.getByRole('button', { name: '定时关闭：不定时' }));
+      expect(useReadAloud.getState()).toMatchObject({ rate: 1.25, ending: 15, spoken: { id: 3 } });
+      await goTo('/');
+      await waitFor(() => expect(useReadAloud.getState().spoken).toBeNull());
+    },
+  );
 
-  test('without a voice is offered none', async () => {
+  test('without a voice is offered none', { tags: ['deep'] }, async () => {
     serveContract(chapters());
     const { user } = openPortal('/readbook/1/3');
     await screen.findByRole('heading', { level: 2, name: '第3章' });
@@ -181,7 +185,7 @@ describe('a reader', () => {
     expect(screen.queryByRole('button', { name: /朗读/ })).not.toBeInTheDocument();
   });
 
-  test('who closes the search by Esc has the bars that it was opened from', async () => {
+  test('who closes the search by Esc has the bars that it was opened from', { tags: ['deep'] }, async () => {
     serveContract(chapters());
     const { user } = openPortal('/readbook/1/3');
     await screen.findByRole('heading', { level: 2, name: '第3章' });
@@ -193,7 +197,7 @@ describe('a reader', () => {
     expect(screen.queryByRole('button', { name: /设置/ })).not.toBeInTheDocument();
   });
 
-  test('is told at the ends of the book', async () => {
+  test('is told at the ends of the book', { tags: ['deep'] }, async () => {
     serveContract(chapters());
     const { user, goTo } = openPortal('/readbook/1/1');
     await screen.findByRole('heading', { level: 2, name: '第1章' });
@@ -205,7 +209,7 @@ describe('a reader', () => {
     expect(await screen.findByText('已经是最后一章')).toBeVisible();
   });
 
-  test('taps left, right and the middle', async () => {
+  test('taps left, right and the middle', { tags: ['deep'] }, async () => {
     serveContract(chapters());
     const { address } = openPortal('/readbook/1/3');
     await screen.findByRole('heading', { level: 2, name: '第3章' });
@@ -224,26 +228,30 @@ describe('a reader', () => {
     await waitFor(() => expect(address()).toBe('/readbook/1/3'));
   });
 
-  test('slides to another chapter by its name, and finds menu and neighbours in the bars', async () => {
-    serveContract(chapters());
-    const { user, address } = openPortal('/readbook/1/1');
-    await screen.findByRole('heading', { level: 2, name: '第1章' });
-    await user.click(screen.getByRole('button', { name: '阅读工具' }));
-    const tools = within(await screen.findByRole('group', { name: '阅读工具' }));
-    expect(tools.getByRole('link', { name: '目录' })).toHaveAttribute('href', '/bookmenu/1');
-    expect(tools.getByRole('button', { name: '上一章' })).toBeDisabled();
-    const slider = tools.getByRole('slider', { name: '阅读进度' });
-    await waitFor(() => expect(slider).toBeEnabled());
-    fireEvent.change(slider, { target: { value: '7500' } });
-    expect(tools.getByText(/第二章 没有寄出的信 · 75\.0%/)).toBeVisible();
-    expect(address()).toBe('/readbook/1/1');
-    fireEvent.pointerUp(slider);
-    await waitFor(() => expect(address()).toBe('/readbook/1/2'));
-    await waitFor(() => expect(keptPlace(1)?.chapterId).toBe(2));
-    expect(screen.getByRole('group', { name: '阅读工具' }), 'the bars stay').toBeVisible();
-  });
+  test(
+    'slides to another chapter by its name, and finds menu and neighbours in the bars',
+    { tags: ['deep'] },
+    async () => {
+      serveContract(chapters());
+      const { user, address } = openPortal('/readbook/1/1');
+      await screen.findByRole('heading', { level: 2, name: '第1章' });
+      await user.click(screen.getByRole('button', { name: '阅读工具' }));
+      const tools = within(await screen.findByRole('group', { name: '阅读工具' }));
+      expect(tools.getByRole('link', { name: '目录' })).toHaveAttribute('href', '/bookmenu/1');
+      expect(tools.getByRole('button', { name: '上一章' })).toBeDisabled();
+      const slider = tools.getByRole('slider', { name: '阅读进度' });
+      await waitFor(() => expect(slider).toBeEnabled());
+      fireEvent.change(slider, { target: { value: '7500' } });
+      expect(tools.getByText(/第二章 没有寄出的信 · 75\.0%/)).toBeVisible();
+      expect(address()).toBe('/readbook/1/1');
+      fireEvent.pointerUp(slider);
+      await waitFor(() => expect(address()).toBe('/readbook/1/2'));
+      await waitFor(() => expect(keptPlace(1)?.chapterId).toBe(2));
+      expect(screen.getByRole('group', { name: '阅读工具' }), 'the bars stay').toBeVisible();
+    },
+  );
 
-  test('chooses night, a paper and less light', async () => {
+  test('chooses night, a paper and less light', { tags: ['deep'] }, async () => {
     serveContract();
     const { user } = openPortal('/readbook/1/1');
     await screen.findByRole('heading', { level: 2 });
@@ -261,7 +269,7 @@ describe('a reader', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: '阅读工具' })).not.toBeInTheDocument());
   });
 
-  test('keeps the screen awake while the chapter is open', async () => {
+  test('keeps the screen awake while the chapter is open', { tags: ['deep'] }, async () => {
     const release = vi.fn(() => Promise.resolve());
     const request = vi.fn(() => Promise.resolve({ release }));
     Object.assign(navigator, { wakeLock: { request } });
@@ -304,7 +312,7 @@ describe('a chapter that is not to be had', () => {
     expect(screen.getByRole('link', { name: '查看目录' })).toHaveAttribute('href', `/bookmenu/${work}`);
   });
 
-  test('for want of a network is asked for again', async () => {
+  test('for want of a network is asked for again', { tags: ['deep'] }, async () => {
     serveContract(disconnect('getChapter'));
     const { user } = openPortal('/readbook/1/1');
     const retry = await screen.findByRole('button', { name: '重试' });
@@ -314,7 +322,7 @@ describe('a chapter that is not to be had', () => {
   });
 });
 
-describe('settings', () => {
+describe('settings', { tags: ['deep'] }, () => {
   const kept = exampleOf('getReaderSettings');
   /** No other device has a place that would be asked about. */
   const alone = { getPlace: () => success({ ...exampleOf('getPlace'), base: 0, latest: null, others: [] }) };

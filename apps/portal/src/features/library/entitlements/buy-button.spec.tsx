@@ -77,7 +77,7 @@ test('a new price is said, shown and asked for again', async () => {
   expect(await offers.findByRole('button', { name: '8 X钻 购买' })).toBeVisible();
 });
 
-test('too few X diamonds lead to recharging, and back to the offers', async () => {
+test('too few X diamonds lead to recharging, and back to the offers', { tags: ['deep'] }, async () => {
   signIn();
   const { calls, user } = openPage(respond('getUserStatus', { ...status, coinNum: 5 }));
   await user.click(screen.getByRole('button', { name: '购买本章' }));
@@ -91,7 +91,7 @@ test('too few X diamonds lead to recharging, and back to the offers', async () =
   expect(await (await sheet()).findByRole('button', { name: '6 X钻 购买' })).toBeVisible();
 });
 
-test('the service has the last word about the balance', async () => {
+test('the service has the last word about the balance', { tags: ['deep'] }, async () => {
   signIn();
   const { user } = openPage(refuse('buyWork', 'wallet.insufficient'));
   await user.click(screen.getByRole('button', { name: '购买本章' }));
@@ -99,13 +99,13 @@ test('the service has the last word about the balance', async () => {
   expect(await screen.findByRole('dialog', { name: '当前X钻余额不足！' })).toBeVisible();
 });
 
-test('a guest signs in first and comes back', async () => {
+test('a guest signs in first and comes back', { tags: ['deep'] }, async () => {
   const { user } = openPage();
   await user.click(screen.getByRole('button', { name: '购买本章' }));
   expect(await screen.findByRole('button', { name: `在 /login?redirect=${encodeURIComponent(HERE)}` })).toBeVisible();
 });
 
-test('where members read, the way to a membership is beside the price', async () => {
+test('where members read, the way to a membership is beside the price', { tags: ['deep'] }, async () => {
   signIn();
   const { user } = openPage();
   await user.click(screen.getByRole('button', { name: '购买本章' }));
@@ -113,15 +113,19 @@ test('where members read, the way to a membership is beside the price', async ()
   expect(await screen.findByRole('button', { name: '在 /profile?pop=1' })).toBeVisible();
 });
 
-test('nothing is sold to whom everything is open, and prices that did not load are asked for again', async () => {
-  signIn();
-  const { user } = openPage(fail('getWorkRights', 500));
-  await user.click(screen.getByRole('button', { name: '购买本章' }));
-  const offers = await sheet();
-  await offers.findByText('价格加载失败');
-  serveContract(
-    respond('getWorkRights', { ...rights, ownsWork: true, offers: { part: null, rest: null, work: null } }),
-  );
-  await user.click(offers.getByRole('button', { name: '重试' }));
-  expect(await offers.findByText('无需购买')).toBeVisible();
-});
+test(
+  'nothing is sold to whom everything is open, and prices that did not load are asked for again',
+  { tags: ['deep'] },
+  async () => {
+    signIn();
+    const { user } = openPage(fail('getWorkRights', 500));
+    await user.click(screen.getByRole('button', { name: '购买本章' }));
+    const offers = await sheet();
+    await offers.findByText('价格加载失败');
+    serveContract(
+      respond('getWorkRights', { ...rights, ownsWork: true, offers: { part: null, rest: null, work: null } }),
+    );
+    await user.click(offers.getByRole('button', { name: '重试' }));
+    expect(await offers.findByText('无需购买')).toBeVisible();
+  },
+);

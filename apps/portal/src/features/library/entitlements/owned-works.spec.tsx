@@ -19,23 +19,30 @@ describe('已购作品', () => {
     expect(gone.getByText('已下架')).toBeVisible();
   });
 
-  test('is honest when there is nothing, can be tried again, and asks a guest to sign in', async () => {
-    serveContract(respond('listOwnedWorks', { list: [], nextCursor: null }));
-    const { goTo, user } = openPortal('/owned');
-    expect(await screen.findByRole('link', { name: '登录/注册' })).toHaveAttribute('href', '/login?redirect=%2Fowned');
-    await goTo('/');
-    signIn();
-    await goTo('/owned');
-    expect(await screen.findByText('还没有购买过作品')).toBeVisible();
-    await goTo('/');
-    serveContract(fail('listOwnedWorks', 500));
-    signIn('10002');
-    await goTo('/owned');
-    const retry = await screen.findByRole('button', { name: '重试' });
-    serveContract();
-    await user.click(retry);
-    expect(await screen.findByRole('article', { name: '纸船渡口' })).toBeVisible();
-  });
+  test(
+    'is honest when there is nothing, can be tried again, and asks a guest to sign in',
+    { tags: ['deep'] },
+    async () => {
+      serveContract(respond('listOwnedWorks', { list: [], nextCursor: null }));
+      const { goTo, user } = openPortal('/owned');
+      expect(await screen.findByRole('link', { name: '登录/注册' })).toHaveAttribute(
+        'href',
+        '/login?redirect=%2Fowned',
+      );
+      await goTo('/');
+      signIn();
+      await goTo('/owned');
+      expect(await screen.findByText('还没有购买过作品')).toBeVisible();
+      await goTo('/');
+      serveContract(fail('listOwnedWorks', 500));
+      signIn('10002');
+      await goTo('/owned');
+      const retry = await screen.findByRole('button', { name: '重试' });
+      serveContract();
+      await user.click(retry);
+      expect(await screen.findByRole('article', { name: '纸船渡口' })).toBeVisible();
+    },
+  );
 });
 
 describe('the owner of chapters of a book that was taken down', () => {
@@ -64,9 +71,13 @@ describe('the owner of chapters of a book that was taken down', () => {
   });
 });
 
-test('what was bought is said in chapters or episodes, and a series that was taken down leads nowhere', () => {
-  expect(ownedWords(down!)).toBe('林深 · 已购整部');
-  expect(ownedWords({ ...bought!, kind: 'anime', author: '' })).toBe('已购12 话');
-  expect(ownedAddress({ id: 5, kind: 'anime', isShown: true })).toBe('/series/5');
-  expect(ownedAddress({ id: 5, kind: 'anime', isShown: false })).toBeNull();
-});
+test(
+  'what was bought is said in chapters or episodes, and a series that was taken down leads nowhere',
+  { tags: ['deep'] },
+  () => {
+    expect(ownedWords(down!)).toBe('林深 · 已购整部');
+    expect(ownedWords({ ...bought!, kind: 'anime', author: '' })).toBe('已购12 话');
+    expect(ownedAddress({ id: 5, kind: 'anime', isShown: true })).toBe('/series/5');
+    expect(ownedAddress({ id: 5, kind: 'anime', isShown: false })).toBeNull();
+  },
+);

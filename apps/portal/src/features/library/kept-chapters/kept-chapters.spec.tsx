@@ -81,7 +81,7 @@ describe('a player who takes a book along', () => {
     expect(screen.getByText(/Safari/)).toBeVisible();
   });
 
-  test('takes the first twenty chapters that they may read, and no locked one', async () => {
+  test('takes the first twenty chapters that they may read, and no locked one', { tags: ['deep'] }, async () => {
     const calls = book({
       getWorkMenu: () =>
         success({
@@ -109,7 +109,7 @@ describe('a player who takes a book along', () => {
     expect(await keptChapter(ME, 7)).toMatchObject({ previousId: 6, nextId: 8, isLocked: false });
   });
 
-  test('takes its pictures along, counted in what is kept, which go with the book', async () => {
+  test('takes its pictures along, counted in what is kept, which go with the book', { tags: ['deep'] }, async () => {
     const picture = { id: 'c'.repeat(32), width: 600, height: 400, alt: '' };
     const shown = { paragraphs: [{ id: 1, text: '［插图］', picture }] };
     const calls = book({
@@ -129,7 +129,7 @@ describe('a player who takes a book along', () => {
     expect(await (await keptDatabase()).count('pictures')).toBe(0);
   });
 
-  test('gets a picture later that did not come with its chapter', async () => {
+  test('gets a picture later that did not come with its chapter', { tags: ['deep'] }, async () => {
     const picture = { id: 'c'.repeat(32), width: 600, height: 400, alt: '' };
     const shown = { paragraphs: [{ id: 1, text: '［插图］', picture }] };
     await keepWork(ME, exampleOf('getWork'), { ...exampleOf('getWorkMenu'), parts });
@@ -142,7 +142,7 @@ describe('a player who takes a book along', () => {
     expect(await keptPicture(ME, 3, picture.id)).toBeInstanceOf(Blob);
   });
 
-  test('reads the corrected text when there is one, and keeps it', async () => {
+  test('reads the corrected text when there is one, and keeps it', { tags: ['deep'] }, async () => {
     const corrected = { version: 2, paragraphs: [{ id: 1, text: '改过的一句。' }] };
     book();
     const { goTo } = await downloadAll();
@@ -155,7 +155,7 @@ describe('a player who takes a book along', () => {
     expect(await keptChapter(ME, 7)).toMatchObject({ version: 2 });
   });
 
-  test('who may no longer read a chapter does not keep it', async () => {
+  test('who may no longer read a chapter does not keep it', { tags: ['deep'] }, async () => {
     book();
     const { goTo } = await downloadAll();
     book({ renewChapters: () => success({ at, list: [] }) });
@@ -163,7 +163,7 @@ describe('a player who takes a book along', () => {
     await waitFor(async () => expect(await keptChapter(ME, 7)).toBeUndefined());
   });
 
-  test('removes one book, or all', async () => {
+  test('removes one book, or all', { tags: ['deep'] }, async () => {
     book();
     const { user, goTo } = await downloadAll();
     await goTo('/offline');
@@ -199,14 +199,14 @@ describe('what is kept', () => {
     expect([localStorage.getItem('ug-kept-chapters'), useKeptHint.getState().uid]).toEqual([null, '']);
   });
 
-  test('goes when another player signs in on this device', async () => {
+  test('goes when another player signs in on this device', { tags: ['deep'] }, async () => {
     book();
     await downloadAll();
     act(() => signIn('10002'));
     await waitFor(async () => expect(await allKept(ME)).toEqual([]));
   });
 
-  test('goes after thirty days in which it was not read', async () => {
+  test('goes after thirty days in which it was not read', { tags: ['deep'] }, async () => {
     book();
     await downloadAll();
     expect(await keptBooks(ME)).toMatchObject([{ count: COUNT }]);
@@ -216,7 +216,7 @@ describe('what is kept', () => {
     await waitFor(async () => expect(await keptBooks(ME)).toEqual([]));
   });
 
-  test('stops at the budget of the device', async () => {
+  test('stops at the budget of the device', { tags: ['deep'] }, async () => {
     const storage = { estimate: async () => ({ quota: 100, usage: 99 }), persist: async () => true };
     Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
     book();

@@ -57,37 +57,45 @@ test('a player who stays is where they are from then on, on every device', async
   expect(onGoThere).not.toHaveBeenCalled();
 });
 
-test('a player who wants the latest place always is asked once, and taken there from then on', async () => {
-  signIn();
-  serveContract();
-  const { user, onGoThere } = openBook();
-  await screen.findByRole('dialog', { name: '换到另一台设备的位置？' });
-  await user.click(screen.getByRole('checkbox', { name: '以后不再询问，总用最新位置' }));
-  await user.click(screen.getByRole('button', { name: '去那里' }));
-  expect(onGoThere).toHaveBeenCalledTimes(1);
-  cleanup();
-  localStorage.removeItem('ug-place-reports');
-  const again = openBook();
-  await waitFor(() => expect(again.onGoThere).toHaveBeenCalledWith(place));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+test(
+  'a player who wants the latest place always is asked once, and taken there from then on',
+  { tags: ['deep'] },
+  async () => {
+    signIn();
+    serveContract();
+    const { user, onGoThere } = openBook();
+    await screen.findByRole('dialog', { name: '换到另一台设备的位置？' });
+    await user.click(screen.getByRole('checkbox', { name: '以后不再询问，总用最新位置' }));
+    await user.click(screen.getByRole('button', { name: '去那里' }));
+    expect(onGoThere).toHaveBeenCalledTimes(1);
+    cleanup();
+    localStorage.removeItem('ug-place-reports');
+    const again = openBook();
+    await waitFor(() => expect(again.onGoThere).toHaveBeenCalledWith(place));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
-test('a player reads whether their place is on the service, on its way, or waits for a network', async () => {
-  signIn();
-  const nothing = { base: 0, latest: null, others: [], furthest: 0, isSubscribed: false, resume: null };
-  serveContract(respond('getPlace', nothing));
-  const { turn, leave } = openBook();
-  const word = () => screen.getByLabelText('阅读位置');
-  await waitFor(() => expect(word()).toHaveTextContent('已同步'));
-  serveContract(disconnect('savePlace'));
-  turn(40);
-  expect(await screen.findByText('正在同步')).toBeVisible();
-  leave();
-  await waitFor(() => expect(word()).toHaveTextContent('离线'));
-  serveContract();
-  leave();
-  await waitFor(() => expect(word()).toHaveTextContent('已同步'));
-});
+test(
+  'a player reads whether their place is on the service, on its way, or waits for a network',
+  { tags: ['deep'] },
+  async () => {
+    signIn();
+    const nothing = { base: 0, latest: null, others: [], furthest: 0, isSubscribed: false, resume: null };
+    serveContract(respond('getPlace', nothing));
+    const { turn, leave } = openBook();
+    const word = () => screen.getByLabelText('阅读位置');
+    await waitFor(() => expect(word()).toHaveTextContent('已同步'));
+    serveContract(disconnect('savePlace'));
+    turn(40);
+    expect(await screen.findByText('正在同步')).toBeVisible();
+    leave();
+    await waitFor(() => expect(word()).toHaveTextContent('离线'));
+    serveContract();
+    leave();
+    await waitFor(() => expect(word()).toHaveTextContent('已同步'));
+  },
+);
 
 test('a page that was turned is reported when the book is left, and an opened book is not', async () => {
   signIn();
@@ -104,7 +112,7 @@ test('a page that was turned is reported when the book is left, and an opened bo
   });
 });
 
-test('a guest’s place is nobody else’s: nothing is asked and nothing said', async () => {
+test('a guest’s place is nobody else’s: nothing is asked and nothing said', { tags: ['deep'] }, async () => {
   const calls = serveContract();
   const { turn, leave } = openBook();
   turn(40);

@@ -35,7 +35,7 @@ describe('阅读记录', () => {
     expect(screen.getByRole('article', { name: '作品已下架' })).toBeVisible();
   });
 
-  test('is emptied after a question, and stays when that fails', async () => {
+  test('is emptied after a question, and stays when that fails', { tags: ['deep'] }, async () => {
     signIn();
     const calls = serveContract(fail('clearReadingHistory', 500));
     const { user } = openPortal('/readhistory');
@@ -50,7 +50,7 @@ describe('阅读记录', () => {
     expect(screen.queryByRole('button', { name: '清空阅读记录' })).toBeNull();
   });
 
-  test('has what was watched in a tab of its own, one tap from where it goes on', async () => {
+  test('has what was watched in a tab of its own, one tap from where it goes on', { tags: ['deep'] }, async () => {
     signIn();
     const [watched] = exampleOf('listContinuedWatching').list;
     const calls = serveContract(respond('listReadingHistory', { list: [watched!], nextCursor: null }));
@@ -67,7 +67,7 @@ describe('阅读记录', () => {
     expect(placed(calls, 'clearReadingHistory').at(-1)?.query.get('medium')).toBe('video');
   });
 
-  test('has the games of this device for a guest too, and forgets one or all of them', async () => {
+  test('has the games of this device for a guest too, and forgets one or all of them', { tags: ['deep'] }, async () => {
     const games = [1, 2].map((id) => ({
       ...exampleOf('listGames').list[0]!,
       id,
@@ -87,7 +87,7 @@ describe('阅读记录', () => {
     expect(screen.queryByRole('button', { name: '清空游戏记录' })).toBeNull();
   });
 
-  test('asks a guest to sign in', async () => {
+  test('asks a guest to sign in', { tags: ['deep'] }, async () => {
     serveContract();
     openPortal('/readhistory');
     expect(await screen.findByRole('link', { name: '登录/注册' })).toHaveAttribute(
@@ -96,7 +96,7 @@ describe('阅读记录', () => {
     );
   });
 
-  test('can be tried again when it does not load', async () => {
+  test('can be tried again when it does not load', { tags: ['deep'] }, async () => {
     signIn();
     serveContract(fail('listReadingHistory', 500));
     const { user } = openPortal('/readhistory');
@@ -121,7 +121,7 @@ describe('我的订阅', () => {
     expect(within(work).getByText('最新：第三十六章 潮退')).toBeVisible();
   });
 
-  test('ends a subscription at once, and takes that back', async () => {
+  test('ends a subscription at once, and takes that back', { tags: ['deep'] }, async () => {
     signIn();
     const calls = serveContract();
     const { user } = openPortal('/subscriblist');
@@ -133,7 +133,7 @@ describe('我的订阅', () => {
     expect(placed(calls, 'subscribeWork')).toHaveLength(1);
   });
 
-  test('keeps a subscription that could not be ended', async () => {
+  test('keeps a subscription that could not be ended', { tags: ['deep'] }, async () => {
     signIn();
     serveContract(fail('unsubscribeWork', 500));
     const { user } = openPortal('/subscriblist');
@@ -141,7 +141,7 @@ describe('我的订阅', () => {
     expect(await screen.findByRole('article', { name: '雾港灯塔手记' })).toBeVisible();
   });
 
-  test('is honest when there is nothing', async () => {
+  test('is honest when there is nothing', { tags: ['deep'] }, async () => {
     signIn();
     serveContract(respond('listShelf', nothing));
     openPortal('/subscriblist');

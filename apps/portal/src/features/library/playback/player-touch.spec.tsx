@@ -88,7 +88,7 @@ describe('a finger', () => {
     expect(video.currentTime).toBe(60);
   });
 
-  test('shows the time alone where there are no small pictures', async () => {
+  test('shows the time alone where there are no small pictures', { tags: ['deep'] }, async () => {
     await playing({ playback: { ...whole, sprite: null } });
     down([180, 100]);
     move([216, 100]);
@@ -111,7 +111,7 @@ describe('a finger', () => {
     expect(video.paused).toBe(false);
   });
 
-  test('that taps once shows the controls and hides them', async () => {
+  test('that taps once shows the controls and hides them', { tags: ['deep'] }, async () => {
     await playing();
     holdTime();
     const bars = document.querySelector('.bars')!;
@@ -130,7 +130,7 @@ describe('a finger', () => {
   test.each([
     ['plays twice as fast', 1, 2],
     ['is no slower than what was chosen', 3, 3],
-  ])('that rests %s until it is lifted', async (_, chosen, hurried) => {
+  ])('that rests %s until it is lifted', { tags: ['deep'] }, async (_, chosen, hurried) => {
     const { video } = await playing();
     act(() => changePlayerSettings({ speed: chosen }));
     holdTime();
@@ -145,7 +145,7 @@ describe('a finger', () => {
     expect(usePlayerSettings.getState().speed).toBe(chosen);
   });
 
-  test('that rests on a still picture does nothing', async () => {
+  test('that rests on a still picture does nothing', { tags: ['deep'] }, async () => {
     const { press, video } = await playing();
     await press('暂停');
     holdTime();
@@ -155,7 +155,7 @@ describe('a finger', () => {
     lift([180, 100]);
   });
 
-  test('that moves along changes the light on the left and the loudness on the right', async () => {
+  test('that moves along changes the light on the left and the loudness on the right', { tags: ['deep'] }, async () => {
     const { video } = await playing();
     down([60, 60]);
     move([60, 160]);
@@ -170,7 +170,7 @@ describe('a finger', () => {
     expect(usePlayerSettings.getState().brightness).toBe(0.3);
   });
 
-  test('has no loudness where the buttons of the device alone set it', async () => {
+  test('has no loudness where the buttons of the device alone set it', { tags: ['deep'] }, async () => {
     Object.defineProperty(HTMLMediaElement.prototype, 'volume', {
       configurable: true,
       get: () => 1,
@@ -188,7 +188,7 @@ describe('a finger', () => {
   });
 });
 
-describe('a locked picture', () => {
+describe('a locked picture', { tags: ['deep'] }, () => {
   test('takes no gesture and no key, and has no controls until it is unlocked', async () => {
     const { press, video, user } = await playing();
     expect(screen.queryByRole('button', { name: '锁定屏幕' })).toBeNull();
@@ -254,7 +254,7 @@ describe('a locked picture', () => {
   });
 });
 
-describe('a window of its own', () => {
+describe('a window of its own', { tags: ['deep'] }, () => {
   const float = () => screen.queryByRole('button', { name: '画中画' });
 
   test('is not offered where the browser has none', async () => {
@@ -306,7 +306,7 @@ describe('a window of its own', () => {
   });
 });
 
-describe('the next episode', () => {
+describe('the next episode', { tags: ['deep'] }, () => {
   async function ended() {
     const onNext = vi.fn();
     const opened = await playing({ onNext });
@@ -335,7 +335,7 @@ describe('the next episode', () => {
   });
 });
 
-describe('keys', () => {
+describe('keys', { tags: ['deep'] }, () => {
   test('follow the next episode, fill the screen, and set the loudness there alone', async () => {
     const onNext = vi.fn();
     const { user } = await playing({ onNext });

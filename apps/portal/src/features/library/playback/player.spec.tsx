@@ -35,7 +35,7 @@ describe('an episode', () => {
     expect(screen.queryByText('已为您接到 00:08')).toBeNull();
   });
 
-  test('begins anew when its player wants that', async () => {
+  test('begins anew when its player wants that', { tags: ['deep'] }, async () => {
     const { press, video, at } = await openPlayer({ startAtMs: 8000 });
     await press('播放');
     at((happening) => happening.plays(9));
@@ -43,13 +43,13 @@ describe('an episode', () => {
     expect(video.currentTime).toBe(0);
   });
 
-  test('is taken up at its beginning where it was left at its end', async () => {
+  test('is taken up at its beginning where it was left at its end', { tags: ['deep'] }, async () => {
     const { press } = await openPlayer({ startAtMs: 59_500 });
     await press('播放');
     expect(engineCalls.start).toHaveBeenCalledWith(0);
   });
 
-  test('skips its intro, and from its outro leads to the next one', async () => {
+  test('skips its intro, and from its outro leads to the next one', { tags: ['deep'] }, async () => {
     const onNext = vi.fn();
     const { press, video, at } = await openPlayer({ playback: { ...whole, outroStartMs: 50_000 }, onNext });
     await press('播放');
@@ -62,23 +62,27 @@ describe('an episode', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  test('ends: it can be watched again, and the next one begins at its beginning in the same picture', async () => {
-    const onEnded = vi.fn();
-    changePlayerSettings({ isContinuing: false });
-    const { press, at, video, change } = await openPlayer({ onEnded, onNext: () => undefined });
-    await press('播放');
-    at((happening) => happening.plays(59));
-    at((happening) => happening.ends());
-    expect(onEnded).toHaveBeenCalledOnce();
-    await press('重看');
-    expect(video.currentTime).toBe(0);
-    change({ playback: { ...whole, partId: 102 }, startAtMs: 0 });
-    await waitFor(() => expect(engineCalls.start).toHaveBeenLastCalledWith(0));
-    expect(engineCalls.close).toHaveBeenCalled();
-    expect(document.querySelector('video')).toBe(video);
-  });
+  test(
+    'ends: it can be watched again, and the next one begins at its beginning in the same picture',
+    { tags: ['deep'] },
+    async () => {
+      const onEnded = vi.fn();
+      changePlayerSettings({ isContinuing: false });
+      const { press, at, video, change } = await openPlayer({ onEnded, onNext: () => undefined });
+      await press('播放');
+      at((happening) => happening.plays(59));
+      at((happening) => happening.ends());
+      expect(onEnded).toHaveBeenCalledOnce();
+      await press('重看');
+      expect(video.currentTime).toBe(0);
+      change({ playback: { ...whole, partId: 102 }, startAtMs: 0 });
+      await waitFor(() => expect(engineCalls.start).toHaveBeenLastCalledWith(0));
+      expect(engineCalls.close).toHaveBeenCalled();
+      expect(document.querySelector('video')).toBe(video);
+    },
+  );
 
-  test('that is tapped twice to be followed is followed once', async () => {
+  test('that is tapped twice to be followed is followed once', { tags: ['deep'] }, async () => {
     const onNext = vi.fn();
     const { user } = await openPlayer({ onNext });
     await user.dblClick(screen.getByRole('button', { name: '下一话' }));
@@ -123,7 +127,7 @@ describe('what goes wrong', () => {
     expect(engineCalls.restart).toHaveBeenCalledWith(24_000);
   });
 
-  test('is said at once where the browser knows that there is no network', async () => {
+  test('is said at once where the browser knows that there is no network', { tags: ['deep'] }, async () => {
     const { press, at } = await openPlayer();
     await press('播放');
     at((video) => video.plays(20));
@@ -134,7 +138,7 @@ describe('what goes wrong', () => {
     expect(engineCalls.restart).toHaveBeenCalledWith(20_000);
   });
 
-  test('is repaired when the network is back', async () => {
+  test('is repaired when the network is back', { tags: ['deep'] }, async () => {
     const { press, at } = await openPlayer();
     await press('播放');
     at((video) => video.plays(20));
@@ -145,7 +149,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('leads from hls.js to the next way, at the same second', async () => {
+  test('leads from hls.js to the next way, at the same second', { tags: ['deep'] }, async () => {
     const { press, at } = await openPlayer();
     await press('播放');
     at((video) => video.plays(20));
@@ -157,7 +161,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('这个浏览器放不了这段视频');
   });
 
-  test('is a browser without Media Source Extensions: the file is played', async () => {
+  test('is a browser without Media Source Extensions: the file is played', { tags: ['deep'] }, async () => {
     await openPlayer({ openEngine: engineBut('hls', 'native') });
     await waitFor(() => expect(ways).toEqual(['hls', 'file']));
   });
@@ -190,7 +194,7 @@ describe('a locked episode', () => {
     expect(screen.queryByText('试看已结束，本话是会员专享')).toBeNull();
   });
 
-  test('without a taste opens nothing', () => {
+  test('without a taste opens nothing', { tags: ['deep'] }, () => {
     const playback: Playback = { ...taste, tasteMs: 0, sources: [], stream: null };
     const { container } = render(
       <Player
@@ -227,7 +231,7 @@ describe('controls', () => {
     expect(screen.getByRole('button', { name: '倍速：1.5×' })).toHaveFocus();
   });
 
-  test('have the list of episodes, captions and the light of the picture inside', async () => {
+  test('have the list of episodes, captions and the light of the picture inside', { tags: ['deep'] }, async () => {
     const { press, user } = await openPlayer({ episodes: <a href="#8">第 8 话</a> });
     await press('选集');
     expect(screen.getByRole('link', { name: '第 8 话' })).toHaveFocus();
@@ -240,7 +244,7 @@ describe('controls', () => {
     expect(usePlayerSettings.getState().brightness).toBe(0.5);
   });
 
-  test('turn captions on and off by a button and a key, where there are any', async () => {
+  test('turn captions on and off by a button and a key, where there are any', { tags: ['deep'] }, async () => {
     const { press, user, change } = await openPlayer();
     expect(document.querySelector('track')).not.toBeNull();
     await press('字幕');
@@ -251,7 +255,7 @@ describe('controls', () => {
     expect(screen.queryByRole('button', { name: '字幕' })).toBeNull();
   });
 
-  test('offer no receiver that would be refused, and name the way to a television', async () => {
+  test('offer no receiver that would be refused, and name the way to a television', { tags: ['deep'] }, async () => {
     const { press, video } = await openPlayer();
     expect(video).toHaveAttribute('disableremoteplayback');
     expect(video).toHaveAttribute('x-webkit-airplay', 'deny');
@@ -259,7 +263,7 @@ describe('controls', () => {
     expect(screen.getByText(/屏幕镜像/)).toBeVisible();
   });
 
-  test('count episodes by the word of their series', async () => {
+  test('count episodes by the word of their series', { tags: ['deep'] }, async () => {
     const { press, at } = await openPlayer({ counter: '集', onNext: () => undefined });
     expect(screen.getByRole('button', { name: '下一集' })).toBeVisible();
     await press('更多设置');
@@ -271,7 +275,7 @@ describe('controls', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('秒后播放下一集');
   });
 
-  test('are keys on a desk, unless something else is typed into', async () => {
+  test('are keys on a desk, unless something else is typed into', { tags: ['deep'] }, async () => {
     const { user, video, at } = await openPlayer();
     await user.keyboard(' ');
     at((happening) => happening.plays(20));
@@ -290,7 +294,7 @@ describe('controls', () => {
     field.remove();
   });
 
-  test('ask before many bytes are fetched on the line of a phone, and can save them', async () => {
+  test('ask before many bytes are fetched on the line of a phone, and can save them', { tags: ['deep'] }, async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     const long = { ...whole, durationMs: 1_440_000 };

@@ -27,7 +27,7 @@ describe('the page of anime', () => {
     expect(screen.getByRole('navigation', { name: '主导航' })).toBeVisible();
   });
 
-  test('offers a player the series that they watch', async () => {
+  test('offers a player the series that they watch', { tags: ['deep'] }, async () => {
     signIn();
     serveContract();
     openPortal('/animate');
@@ -35,7 +35,7 @@ describe('the page of anime', () => {
     expect(going.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/series\/31\/\d+$/));
   });
 
-  test('shows the week, day by day', async () => {
+  test('shows the week, day by day', { tags: ['deep'] }, async () => {
     serveContract();
     const { user, address } = openPortal('/animate');
     await user.click(await screen.findByRole('button', { name: '周更表' }));
@@ -46,7 +46,7 @@ describe('the page of anime', () => {
     expect(day.getByRole('link', { name: /风帆少年/ })).toBeVisible();
   });
 
-  test('shows rankings, each at an address of its own', async () => {
+  test('shows rankings, each at an address of its own', { tags: ['deep'] }, async () => {
     const calls = serveContract({ ...respond('getWorkRank', { list: 'new', settledAt: null, works: [] }) });
     const { user, address } = openPortal('/animate?rank=hot');
     await user.click(await screen.findByRole('link', { name: '新作榜' }));
@@ -55,26 +55,30 @@ describe('the page of anime', () => {
     expect(placed(calls, 'getWorkRank').at(-1)!.query.get('kind')).toBe('anime');
   });
 
-  test('is filtered by category, year, region, progress and order, and the address keeps all of them', async () => {
-    const calls = serveContract();
-    const { user, address } = openPortal('/animate?order=recommended');
-    const chips = async (name: string) => within(await screen.findByRole('navigation', { name }));
-    await user.click((await chips('年份')).getByRole('link', { name: '2026' }));
-    await user.click((await chips('地区')).getByRole('link', { name: '日本' }));
-    await user.click((await chips('分类')).getAllByRole('link')[1]!);
-    await user.click(screen.getByRole('link', { name: '最近更新' }));
-    await user.click(screen.getByRole('button', { name: '完结' }));
-    const wanted = { category: '1', year: '2026', region: 'japan', serial: 'finished', order: 'updated' };
-    expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted);
-    const { category, ...query } = wanted;
-    await waitFor(() =>
-      expect(Object.fromEntries(placed(calls, 'listWorks').at(-1)!.query)).toEqual({
-        ...query,
-        kind: 'anime',
-        categoryId: category,
-      }),
-    );
-  });
+  test(
+    'is filtered by category, year, region, progress and order, and the address keeps all of them',
+    { tags: ['deep'] },
+    async () => {
+      const calls = serveContract();
+      const { user, address } = openPortal('/animate?order=recommended');
+      const chips = async (name: string) => within(await screen.findByRole('navigation', { name }));
+      await user.click((await chips('年份')).getByRole('link', { name: '2026' }));
+      await user.click((await chips('地区')).getByRole('link', { name: '日本' }));
+      await user.click((await chips('分类')).getAllByRole('link')[1]!);
+      await user.click(screen.getByRole('link', { name: '最近更新' }));
+      await user.click(screen.getByRole('button', { name: '完结' }));
+      const wanted = { category: '1', year: '2026', region: 'japan', serial: 'finished', order: 'updated' };
+      expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted);
+      const { category, ...query } = wanted;
+      await waitFor(() =>
+        expect(Object.fromEntries(placed(calls, 'listWorks').at(-1)!.query)).toEqual({
+          ...query,
+          kind: 'anime',
+          categoryId: category,
+        }),
+      );
+    },
+  );
 
   test('says that nothing is there, and tries again where it failed', async () => {
     serveContract(respond('listWorks', { list: [], nextCursor: null }));
@@ -85,7 +89,7 @@ describe('the page of anime', () => {
     expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
   });
 
-  test('is searched by pinyin, within its kind', async () => {
+  test('is searched by pinyin, within its kind', { tags: ['deep'] }, async () => {
     const calls = serveContract(respond('searchWorks', { list: [card] }));
     const { user, address } = openPortal('/welfare');
     await user.click(await screen.findByRole('link', { name: '搜索福利' }));

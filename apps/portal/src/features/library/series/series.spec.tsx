@@ -112,7 +112,7 @@ describe('a series', () => {
   test.each([
     ['says that a locked episode has a taste', 144_000, '会员专享，可先试看'],
     ['promises no taste where there is none', 0, '会员专享'],
-  ])('%s', async (_, tasteMs, words) => {
+  ])('%s', { tags: ['deep'] }, async (_, tasteMs, words) => {
     const playback = { ...locked, tasteMs, lock: { access: 'member' as const, price: 0, isMemberFree: false } };
     const calls = serveContract({ ...series, ...respond('playPart', playback) });
     const { user } = openPortal('/series/3/53');
@@ -134,30 +134,34 @@ describe('a series', () => {
     await waitFor(() => expect(placed(calls, 'playPart')).toHaveLength(1));
   });
 
-  test('gives its place back when it is left, played or not, and also one that comes too late', async () => {
-    const send = vi.fn();
-    Object.defineProperty(navigator, 'sendBeacon', { value: send, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'sendBeacon'));
-    const playback = { ...exampleOf('playPart'), partId: 52, workId: 3 };
-    serveContract({ ...series, ...respond('playPart', playback) });
-    const { user, goTo } = openPortal('/series/3/52');
-    await user.click(await screen.findByRole('button', { name: '播放' }));
-    await screen.findByRole('slider', { name: '播放进度' });
-    expect(send).not.toHaveBeenCalled();
-    await goTo('/animate');
-    await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(playback.leaveUrl));
+  test(
+    'gives its place back when it is left, played or not, and also one that comes too late',
+    { tags: ['deep'] },
+    async () => {
+      const send = vi.fn();
+      Object.defineProperty(navigator, 'sendBeacon', { value: send, configurable: true });
+      onTestFinished(() => void Reflect.deleteProperty(navigator, 'sendBeacon'));
+      const playback = { ...exampleOf('playPart'), partId: 52, workId: 3 };
+      serveContract({ ...series, ...respond('playPart', playback) });
+      const { user, goTo } = openPortal('/series/3/52');
+      await user.click(await screen.findByRole('button', { name: '播放' }));
+      await screen.findByRole('slider', { name: '播放进度' });
+      expect(send).not.toHaveBeenCalled();
+      await goTo('/animate');
+      await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(playback.leaveUrl));
 
-    let answer: () => void = () => undefined;
-    const late = new Promise<ReturnType<typeof success>>((resolve) => (answer = () => resolve(success(playback))));
-    const calls = serveContract({ ...series, playPart: () => late });
-    await goTo('/series/3/52');
-    await user.click(await screen.findByRole('button', { name: '播放' }));
-    await waitFor(() => expect(placed(calls, 'playPart')).toHaveLength(1));
-    await goTo('/animate');
-    expect(send).toHaveBeenCalledOnce();
-    answer();
-    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-  });
+      let answer: () => void = () => undefined;
+      const late = new Promise<ReturnType<typeof success>>((resolve) => (answer = () => resolve(success(playback))));
+      const calls = serveContract({ ...series, playPart: () => late });
+      await goTo('/series/3/52');
+      await user.click(await screen.findByRole('button', { name: '播放' }));
+      await waitFor(() => expect(placed(calls, 'playPart')).toHaveLength(1));
+      await goTo('/animate');
+      expect(send).toHaveBeenCalledOnce();
+      answer();
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    },
+  );
 
   test('sells an episode at the price that its player confirmed', async () => {
     signIn();
@@ -182,7 +186,7 @@ describe('a series', () => {
     expect(placed(calls, 'buyWork')[0]!.body).toMatchObject({ scope: 'part', price: '6', partId: '54' });
   });
 
-  test('is followed as 追番', async () => {
+  test('is followed as 追番', { tags: ['deep'] }, async () => {
     signIn();
     let isSubscribed = false;
     const calls = serveContract({
@@ -202,14 +206,14 @@ describe('a series', () => {
   test.each([
     ['/series/x', '作品不存在'],
     ['/series/1', '作品不存在'],
-  ])('that is none says so at %s', async (path, words) => {
+  ])('that is none says so at %s', { tags: ['deep'] }, async (path, words) => {
     serveContract();
     openPortal(path);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: '看看其他节目' })).toHaveAttribute('href', '/animate');
   });
 
-  test('that was taken down says so, and one that failed is tried again', async () => {
+  test('that was taken down says so, and one that failed is tried again', { tags: ['deep'] }, async () => {
     serveContract({ ...refuse('getWork', 'work.notFound'), ...refuse('getWorkMenu', 'work.notFound') });
     const { goTo } = openPortal('/series/3');
     expect(await screen.findByRole('alert')).toHaveTextContent(/作品/);

@@ -46,7 +46,7 @@ describe('a player in the book shop', () => {
     expect(retry).toBeVisible();
   });
 
-  test('searches by pinyin, and finds the words again later', async () => {
+  test('searches by pinyin, and finds the words again later', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user, address, goTo } = openPortal('/novels');
     await user.click(await screen.findByRole('link', { name: '搜索小说' }));
@@ -63,7 +63,7 @@ describe('a player in the book shop', () => {
     expect(screen.queryByRole('button', { name: 'wugang' })).not.toBeInTheDocument();
   });
 
-  test('reads rankings, each at an address of its own', async () => {
+  test('reads rankings, each at an address of its own', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/novels');
     await user.click(await screen.findByRole('button', { name: '排行' }));
@@ -78,16 +78,20 @@ describe('a player in the book shop', () => {
     expect(address()).toBe('/novels');
   });
 
-  test('is led to all novels where nothing is ranked, and tries again where it failed', async () => {
-    serveContract(respond('getWorkRank', { list: 'new', settledAt: null, works: [] }));
-    const { goTo } = openPortal('/novels?rank=new');
-    expect(await screen.findByText('新书榜还没有上榜的小说')).toBeVisible();
-    serveContract(fail('getWorkRank', 500));
-    await goTo('/novels?rank=finished');
-    expect(await screen.findByRole('button', { name: /重试/ })).toBeVisible();
-  });
+  test(
+    'is led to all novels where nothing is ranked, and tries again where it failed',
+    { tags: ['deep'] },
+    async () => {
+      serveContract(respond('getWorkRank', { list: 'new', settledAt: null, works: [] }));
+      const { goTo } = openPortal('/novels?rank=new');
+      expect(await screen.findByText('新书榜还没有上榜的小说')).toBeVisible();
+      serveContract(fail('getWorkRank', 500));
+      await goTo('/novels?rank=finished');
+      expect(await screen.findByRole('button', { name: /重试/ })).toBeVisible();
+    },
+  );
 
-  test('is told that nothing was found', async () => {
+  test('is told that nothing was found', { tags: ['deep'] }, async () => {
     serveContract(respond('searchWorks', { list: [] }));
     openPortal('/novels?keyword=无此书');
     expect(await screen.findByText('没有找到“无此书”')).toBeVisible();
@@ -117,7 +121,7 @@ describe('a player who looks at a book', () => {
     await waitFor(() => expect(placed(again, 'subscribeWork')).toHaveLength(1));
   });
 
-  test('as a guest has followed it when they are back from signing in', async () => {
+  test('as a guest has followed it when they are back from signing in', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/bookinfo/1');
     await user.click(await screen.findByRole('button', { name: '追更' }));
@@ -131,7 +135,7 @@ describe('a player who looks at a book', () => {
     expect(placed(calls, 'subscribeWork')).toHaveLength(1);
   });
 
-  test('goes on where another device was, and finds the author’s other books once', async () => {
+  test('goes on where another device was, and finds the author’s other books once', { tags: ['deep'] }, async () => {
     signIn();
     const others = [{ ...card, id: 5, title: '灯下旧信' }];
     const similar = [...others, { ...card, id: 4, title: '纸船渡口' }];
@@ -171,7 +175,7 @@ describe('a player who looks at a book', () => {
     await waitFor(() => expect(address()).toBe('/readbook/1/1'));
   });
 
-  test('who cannot reach the menu is told, and may try again', async () => {
+  test('who cannot reach the menu is told, and may try again', { tags: ['deep'] }, async () => {
     serveContract(fail('getWorkMenu', 500));
     const { user, address } = openPortal('/bookinfo/1');
     await user.click(await screen.findByRole('button', { name: '开始阅读' }));
@@ -180,7 +184,7 @@ describe('a player who looks at a book', () => {
     expect(screen.getByText('服务器内部错误')).toBeVisible();
   });
 
-  test('goes on where this device was', async () => {
+  test('goes on where this device was', { tags: ['deep'] }, async () => {
     serveContract();
     goneTo({
       workId: 1,
@@ -196,19 +200,23 @@ describe('a player who looks at a book', () => {
     expect(screen.getByText('第二章 没有寄出的信')).toBeVisible();
   });
 
-  test('that is not there is led to others, and one that cannot be loaded is asked for again', async () => {
-    serveContract(refuse('getWork', 'work.notFound'));
-    const { user, goTo } = openPortal('/bookinfo/9');
-    expect(await screen.findByRole('link', { name: '看看其他小说' })).toHaveAttribute('href', '/novels');
-    await goTo('/bookinfo/nonsense');
-    expect(await screen.findAllByText('作品不存在')).toHaveLength(2);
-    serveContract(disconnect('getWork'));
-    await goTo('/bookinfo/8');
-    const retry = await screen.findByRole('button', { name: '重试' });
-    serveContract();
-    await user.click(retry);
-    expect(await screen.findByRole('article', { name: '雾港灯塔手记' })).toBeVisible();
-  });
+  test(
+    'that is not there is led to others, and one that cannot be loaded is asked for again',
+    { tags: ['deep'] },
+    async () => {
+      serveContract(refuse('getWork', 'work.notFound'));
+      const { user, goTo } = openPortal('/bookinfo/9');
+      expect(await screen.findByRole('link', { name: '看看其他小说' })).toHaveAttribute('href', '/novels');
+      await goTo('/bookinfo/nonsense');
+      expect(await screen.findAllByText('作品不存在')).toHaveLength(2);
+      serveContract(disconnect('getWork'));
+      await goTo('/bookinfo/8');
+      const retry = await screen.findByRole('button', { name: '重试' });
+      serveContract();
+      await user.click(retry);
+      expect(await screen.findByRole('article', { name: '雾港灯塔手记' })).toBeVisible();
+    },
+  );
 });
 
 describe('a player in the menu of a book', () => {
@@ -222,24 +230,28 @@ describe('a player in the menu of a book', () => {
     expect(current).toHaveAttribute('href', '/readbook/1/2');
   });
 
-  test('of five thousand chapters draws those near the screen, turns them round and finds one by its number', async () => {
-    const part = menu.parts[0]!;
-    const parts = Array.from({ length: 5000 }, (_, index) => ({ ...part, id: index + 1, title: `第${index + 1}回` }));
-    serveContract({ getWorkMenu: () => success({ ...menu, parts }) });
-    const { user } = openPortal('/bookmenu/1');
-    expect(await screen.findByRole('link', { name: '第1回' })).toBeVisible();
-    expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
-    await user.click(screen.getByRole('button', { name: '倒序' }));
-    expect(await screen.findByRole('link', { name: '第5000回' })).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: '搜索章节' }), '4321');
-    expect(await screen.findByRole('link', { name: '第4321回' })).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /回$/ })).toHaveLength(1);
-    await user.type(screen.getByRole('searchbox', { name: '搜索章节' }), '9');
-    await user.click(await screen.findByRole('button', { name: '全部章节' }));
-    expect(await screen.findByRole('link', { name: '第5000回' })).toBeVisible();
-  });
+  test(
+    'of five thousand chapters draws those near the screen, turns them round and finds one by its number',
+    { tags: ['deep'] },
+    async () => {
+      const part = menu.parts[0]!;
+      const parts = Array.from({ length: 5000 }, (_, index) => ({ ...part, id: index + 1, title: `第${index + 1}回` }));
+      serveContract({ getWorkMenu: () => success({ ...menu, parts }) });
+      const { user } = openPortal('/bookmenu/1');
+      expect(await screen.findByRole('link', { name: '第1回' })).toBeVisible();
+      expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
+      await user.click(screen.getByRole('button', { name: '倒序' }));
+      expect(await screen.findByRole('link', { name: '第5000回' })).toBeVisible();
+      await user.type(screen.getByRole('searchbox', { name: '搜索章节' }), '4321');
+      expect(await screen.findByRole('link', { name: '第4321回' })).toBeVisible();
+      expect(screen.getAllByRole('link', { name: /回$/ })).toHaveLength(1);
+      await user.type(screen.getByRole('searchbox', { name: '搜索章节' }), '9');
+      await user.click(await screen.findByRole('button', { name: '全部章节' }));
+      expect(await screen.findByRole('link', { name: '第5000回' })).toBeVisible();
+    },
+  );
 
-  test('without chapters, or without the book, is led on', async () => {
+  test('without chapters, or without the book, is led on', { tags: ['deep'] }, async () => {
     serveContract(respond('getWorkMenu', { ...menu, parts: [] }));
     const { goTo } = openPortal('/bookmenu/1');
     expect(await screen.findByText('还没有章节')).toBeVisible();

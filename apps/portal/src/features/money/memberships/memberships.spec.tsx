@@ -28,7 +28,7 @@ const order = {
 };
 const sheet = async (name = '开通会员') => within(await screen.findByRole('dialog', { name }));
 
-test('the sheet begins at its beginning, wherever the browser put the focus', async () => {
+test('the sheet begins at its beginning, wherever the browser put the focus', { tags: ['deep'] }, async () => {
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
     this.open = true;
     this.scrollTop = 200;
@@ -83,7 +83,7 @@ describe('a player who opens a membership', () => {
     ['wallet.insufficient', '当前X钻余额不足！', '充值', '/recharge'],
     ['order.needsRealName', '按规定，充值前须完成实名认证', '去实名认证', '/identity'],
     ['order.aboveMinorMonth', '超过未成年人本月的充值上限', '家长有疑问？联系客服', '/support'],
-  ] as const)('who is refused by %s is told, and led on', async (refusal, words, name, to) => {
+  ] as const)('who is refused by %s is told, and led on', { tags: ['deep'] }, async (refusal, words, name, to) => {
     signIn();
     serveContract({ ...respond('getMembershipOffers', offers), ...refuse('openMembership', refusal) });
     const { user, address } = openPortal('/profile?pop=1');
@@ -112,7 +112,7 @@ describe('a player who opens a membership', () => {
     expect(placed(calls, 'openMembership')[1]?.body).toMatchObject({ price: '320' });
   });
 
-  test('over a broken network tries again under the same key', async () => {
+  test('over a broken network tries again under the same key', { tags: ['deep'] }, async () => {
     signIn();
     const first = serveContract({ ...respond('getMembershipOffers', offers), ...disconnect('openMembership') });
     const { user } = openPortal('/profile?pop=1');
@@ -150,7 +150,7 @@ test('a guest sees the memberships for sale, and signs in to open one', async ()
   );
 });
 
-test('what is for sale can be asked for again, and may be nothing', async () => {
+test('what is for sale can be asked for again, and may be nothing', { tags: ['deep'] }, async () => {
   serveContract(fail('getMembershipOffers', 500));
   const { user } = openPortal('/profile?pop=1');
   const popup = await sheet();

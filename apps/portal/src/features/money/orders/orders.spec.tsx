@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { forgetServiceClock, hearServiceClock } from '@ug/web';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stopClock } from '#testing/clock';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
 import { disconnect, exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
@@ -47,13 +48,17 @@ describe('recharging', () => {
     ['order.tooYoung', '未满 8 周岁不能充值', '家长有疑问？联系客服', '/support'],
     ['order.aboveMinorOrder', '超过未成年人的单笔充值上限', '家长有疑问？联系客服', '/support'],
     ['order.aboveMinorMonth', '超过未成年人本月的充值上限', '家长有疑问？联系客服', '/support'],
-  ] as const)('that is refused by %s says so, and where to go', async (key, words, link, target) => {
-    serveContract({ ...respond('listRechargeTiles', tiles), ...refuse('createOrder', key) });
-    const { user } = openPortal('/recharge');
-    await user.click(await screen.findByRole('button', { name: '立即支付' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', target);
-  });
+  ] as const)(
+    'that is refused by %s says so, and where to go',
+    { tags: ['deep'] },
+    async (key, words, link, target) => {
+      serveContract({ ...respond('listRechargeTiles', tiles), ...refuse('createOrder', key) });
+      const { user } = openPortal('/recharge');
+      await user.click(await screen.findByRole('button', { name: '立即支付' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', target);
+    },
+  );
 
   test('asks for a real name beforehand where one is needed', async () => {
     const status = { ...exampleOf('getUserStatus'), uid: '10001', needRealName: 1 as const };
@@ -68,13 +73,13 @@ describe('recharging', () => {
   test.each([
     ['nothing is sold', respond('listRechargeTiles', [])],
     ['there is no way to pay', respond('listPayWays', [])],
-  ])('says that it is not open where %s', async (_, responses) => {
+  ])('says that it is not open where %s', { tags: ['deep'] }, async (_, responses) => {
     serveContract(responses);
     openPortal('/recharge');
     expect(await screen.findByText('暂未开放充值')).toBeVisible();
   });
 
-  test('can be tried again when the tiles did not come', async () => {
+  test('can be tried again when the tiles did not come', { tags: ['deep'] }, async () => {
     serveContract(fail('listRechargeTiles', 500));
     const { user } = openPortal('/recharge');
     expect(await screen.findByText('充值档位加载失败')).toBeVisible();
@@ -96,14 +101,14 @@ describe('what a first recharge brings on top', () => {
     expect(screen.getByText('首充赠 315')).toBeVisible();
   });
 
-  test('is not promised to who had it', async () => {
+  test('is not promised to who had it', { tags: ['deep'] }, async () => {
     serveContract(respond('listRechargeTiles', tiles));
     openPortal('/recharge');
     expect(await screen.findByText('赠 15')).toBeVisible();
     expect(screen.queryByText(/首充|首次|双倍/)).toBeNull();
   });
 
-  test('goes from every open page once it is had, on whatever page it was paid', async () => {
+  test('goes from every open page once it is had, on whatever page it was paid', { tags: ['deep'] }, async () => {
     let isHad = false;
     serveContract({ listRechargeTiles: () => success(isHad ? tiles : promised) });
     const feed = new FakeFeed();
@@ -119,7 +124,7 @@ describe('what a first recharge brings on top', () => {
     expect(screen.getByText('赠 15')).toBeVisible();
   });
 
-  test('is asked for again when a page that was left open is looked at', async () => {
+  test('is asked for again when a page that was left open is looked at', { tags: ['deep'] }, async () => {
     let isHad = false;
     serveContract({ listRechargeTiles: () => success(isHad ? tiles : promised) });
     openPortal('/recharge');
@@ -131,7 +136,7 @@ describe('what a first recharge brings on top', () => {
     focusManager.setFocused(undefined);
   });
 
-  test('is asked for again by another player on the same device', async () => {
+  test('is asked for again by another player on the same device', { tags: ['deep'] }, async () => {
     const calls = serveContract({ listRechargeTiles: () => success(promised) });
     openPortal('/recharge');
     expect(await screen.findByText(NEWS)).toBeVisible();
@@ -179,16 +184,16 @@ describe('an order', () => {
   const open = `/orders/${order().orderNo}`;
 
   test('counts down while it is open', async () => {
-    const expiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
-    serveContract({ ...respond('getOrder', order({ expiresAt })) });
+    stopClock('2026-11-21T02:10:00.000Z');
+    serveContract({ ...respond('getOrder', order({ expiresAt: '2026-11-21T02:30:00.000Z' })) });
     openPortal(open);
-    expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(20:00|1\d:\d\d)$/);
+    expect(await screen.findByRole('timer')).toHaveTextContent('00:20:00');
   });
 
   test('counts down by the clock of the service where that of the phone is hours ahead', async () => {
-    const now = Date.now() - 5 * 3_600_000;
-    hearServiceClock(new Date(now).toUTCString());
-    serveContract({ ...respond('getOrder', order({ expiresAt: new Date(now + 20 * 60_000).toISOString() })) });
+    stopClock('2026-11-21T07:10:00.000Z');
+    hearServiceClock('Sat, 21 Nov 2026 02:10:00 GMT');
+    serveContract({ ...respond('getOrder', order({ expiresAt: '2026-11-21T02:30:00.000Z' })) });
     openPortal(open);
     expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(20:0\d|1\d:\d\d)$/);
   });
@@ -216,7 +221,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.queryByText(/前支付/)).toBeNull());
   });
 
-  test('of a membership that may be over by now promises no free downloads', async () => {
+  test('of a membership that may be over by now promises no free downloads', { tags: ['deep'] }, async () => {
     const bought = { goods: 'membership', title: '月度会员', coins: 0, bonus: 0, isFirst: false } as const;
     serveContract({ ...respond('getOrder', credited(bought)) });
     openPortal(open);
@@ -236,17 +241,21 @@ describe('an order', () => {
     expect(await screen.findByText('充值成功')).toBeVisible();
   });
 
-  test('says that the provider does not respond when asked after, and can be asked after again', async () => {
-    serveContract({ ...respond('getOrder', order()), ...refuse('checkOrder', 'order.unreachable') });
-    const { user } = openPortal(open);
-    await user.click(await screen.findByRole('button', { name: '我已付款' }));
-    expect(await screen.findByText('支付渠道暂时没有回应，请稍后再查。已付款项不会丢失')).toBeVisible();
-    serveContract({ getOrder: () => success(credited()), checkOrder: () => success(credited()) });
-    await user.click(screen.getByRole('button', { name: '我已付款' }));
-    expect(await screen.findByText('充值成功')).toBeVisible();
-  });
+  test(
+    'says that the provider does not respond when asked after, and can be asked after again',
+    { tags: ['deep'] },
+    async () => {
+      serveContract({ ...respond('getOrder', order()), ...refuse('checkOrder', 'order.unreachable') });
+      const { user } = openPortal(open);
+      await user.click(await screen.findByRole('button', { name: '我已付款' }));
+      expect(await screen.findByText('支付渠道暂时没有回应，请稍后再查。已付款项不会丢失')).toBeVisible();
+      serveContract({ getOrder: () => success(credited()), checkOrder: () => success(credited()) });
+      await user.click(screen.getByRole('button', { name: '我已付款' }));
+      expect(await screen.findByText('充值成功')).toBeVisible();
+    },
+  );
 
-  test('is given up', async () => {
+  test('is given up', { tags: ['deep'] }, async () => {
     let state: Order['state'] = 'created';
     const now = () => success(order({ state, payUrl: null }));
     const calls = serveContract({
@@ -262,13 +271,17 @@ describe('an order', () => {
     expect(placed(calls, 'closeOrder')).toHaveLength(1);
   });
 
-  test('that is not there leads to all orders; without a connection it is tried again', async () => {
-    serveContract(refuse('getOrder', 'order.notFound'));
-    const { user } = openPortal(open);
-    expect(await screen.findByText('订单不存在')).toBeVisible();
-    expect(screen.getByRole('link', { name: '全部订单' })).toBeVisible();
-    expect(user).toBeDefined();
-  });
+  test(
+    'that is not there leads to all orders; without a connection it is tried again',
+    { tags: ['deep'] },
+    async () => {
+      serveContract(refuse('getOrder', 'order.notFound'));
+      const { user } = openPortal(open);
+      expect(await screen.findByText('订单不存在')).toBeVisible();
+      expect(screen.getByRole('link', { name: '全部订单' })).toBeVisible();
+      expect(user).toBeDefined();
+    },
+  );
 });
 
 describe('the list of orders', () => {

@@ -36,25 +36,29 @@ describe('in the list of games', () => {
     ['会员免费 as a member', playing(member), owning(), '会员免费'],
     ['再次下载 of their own', playing(), owning(paid!.id), '再次下载'],
     ['再次下载 of their own, also as a member', playing(member), owning(paid!.id), '再次下载'],
-  ])('a player reads %s', async (_, who, owned, word) => {
+  ])('a player reads %s', { tags: ['deep'] }, async (_, who, owned, word) => {
     signIn();
     open({ ...who, ...owned });
     await waitFor(async () => expect(await words()).toEqual(['下载', word]));
   });
 
-  test('a player reads no price while it is unknown whether the game is theirs or free to them', async () => {
-    signIn();
-    const say: Record<string, (response: Response) => void> = {};
-    const later = (id: string) => () => new Promise<Response>((answer) => (say[id] = answer));
-    open({ getUserStatus: later('status'), listOwnedGames: later('owned') });
-    await waitFor(async () => expect(await words()).toEqual(['下载', '下载']));
-    await waitFor(() => expect(Object.keys(say)).toHaveLength(2));
-    say['status']!(success(member));
-    await screen.findByRole('link', { name: /^系统消息/ });
-    expect(await words()).toEqual(['下载', '下载']);
-    say['owned']!(success({ gameIds: [] }));
-    await waitFor(async () => expect(await words()).toEqual(['下载', '会员免费']));
-  });
+  test(
+    'a player reads no price while it is unknown whether the game is theirs or free to them',
+    { tags: ['deep'] },
+    async () => {
+      signIn();
+      const say: Record<string, (response: Response) => void> = {};
+      const later = (id: string) => () => new Promise<Response>((answer) => (say[id] = answer));
+      open({ getUserStatus: later('status'), listOwnedGames: later('owned') });
+      await waitFor(async () => expect(await words()).toEqual(['下载', '下载']));
+      await waitFor(() => expect(Object.keys(say)).toHaveLength(2));
+      say['status']!(success(member));
+      await screen.findByRole('link', { name: /^系统消息/ });
+      expect(await words()).toEqual(['下载', '下载']);
+      say['owned']!(success({ gameIds: [] }));
+      await waitFor(async () => expect(await words()).toEqual(['下载', '会员免费']));
+    },
+  );
 
   test('a player reads 已购买 on the card of their own game alone', async () => {
     signIn();
@@ -63,7 +67,7 @@ describe('in the list of games', () => {
     expect(mark.closest('li')).toHaveTextContent(paid!.name);
   });
 
-  describe('a player reads what is new as the feed tells', () => {
+  describe('a player reads what is new as the feed tells', { tags: ['deep'] }, () => {
     beforeEach(() => signIn());
     const begin = async () => {
       const { feed } = open({ ...playing(), ...owning() });
@@ -111,12 +115,16 @@ describe('in 本机下载', () => {
     return feed;
   };
 
-  test('a paid game that somebody else bought on this device has its price, to whoever does not own it', async () => {
-    signIn();
-    openDownloads({ ...playing(), ...owning() });
-    expect(await here(`50 X钻 ${paid!.name}`)).toBeEnabled();
-    expect(await here(`再次下载 ${free!.name}`)).toBeEnabled();
-  });
+  test(
+    'a paid game that somebody else bought on this device has its price, to whoever does not own it',
+    { tags: ['deep'] },
+    async () => {
+      signIn();
+      openDownloads({ ...playing(), ...owning() });
+      expect(await here(`50 X钻 ${paid!.name}`)).toBeEnabled();
+      expect(await here(`再次下载 ${free!.name}`)).toBeEnabled();
+    },
+  );
 
   test('a guest reads its price as well', async () => {
     openDownloads();
@@ -126,13 +134,13 @@ describe('in 本机下载', () => {
   test.each([
     ['再次下载', 'its owner', playing(), owning(paid!.id)],
     ['会员免费', 'a member', playing(member), owning()],
-  ])('it says %s to %s', async (word, _, who, owned) => {
+  ])('it says %s to %s', { tags: ['deep'] }, async (word, _, who, owned) => {
     signIn();
     openDownloads({ ...who, ...owned });
     expect(await here(`${word} ${paid!.name}`)).toBeEnabled();
   });
 
-  test('it has its new price as the feed tells', async () => {
+  test('it has its new price as the feed tells', { tags: ['deep'] }, async () => {
     signIn();
     const feed = openDownloads({ ...playing(), ...owning() });
     await here(`50 X钻 ${paid!.name}`);

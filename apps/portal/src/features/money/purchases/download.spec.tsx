@@ -66,7 +66,7 @@ describe('a guest downloads a free game', () => {
     expect(screen.queryByText(/开始下载/)).not.toBeInTheDocument();
   });
 
-  test('again from the message, after the connection failed', async () => {
+  test('again from the message, after the connection failed', { tags: ['deep'] }, async () => {
     serveContract(disconnect('downloadGame'));
     const { user } = openPortal('/detail/1');
     await user.click(await screen.findByRole('button', { name: '下载' }));
@@ -76,14 +76,14 @@ describe('a guest downloads a free game', () => {
     expect(await screen.findByText('开始下载《星海远征》')).toBeVisible();
   });
 
-  test('unless there is no package for the phone, which the button says', async () => {
+  test('unless there is no package for the phone, which the button says', { tags: ['deep'] }, async () => {
     browser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     serveContract();
     openPortal('/detail/1');
     expect(await screen.findByRole('button', { name: '暂无 iOS 版' })).toBeDisabled();
   });
 
-  test('outside WeChat, whose browser sends the player to another one', async () => {
+  test('outside WeChat, whose browser sends the player to another one', { tags: ['deep'] }, async () => {
     browser('Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0');
     const calls = serveContract();
     const { user } = openPortal('/detail/1');
@@ -138,7 +138,7 @@ describe('a paid game', () => {
     expect(downloads(calls)).toEqual([]);
   });
 
-  test('asks them also after the page for signing in was loaded again', async () => {
+  test('asks them also after the page for signing in was loaded again', { tags: ['deep'] }, async () => {
     serveContract({ ...paid, ...playing(), ...respond('listOwnedGames', { gameIds: [] }) });
     const before = openPortal('/detail/1');
     await tapAsGuest(before);
@@ -151,7 +151,7 @@ describe('a paid game', () => {
     ['went elsewhere before signing in', ['/games', '/login?redirect=%2Fdetail%2F1']],
     ['came back without signing in', ['/detail/1', '/login?redirect=%2Fdetail%2F1']],
     ['signed in for something else', ['/login?redirect=%2Ffaq', '/login?redirect=%2Fdetail%2F1']],
-  ])('no longer asks a guest who %s', async (_, addresses) => {
+  ])('no longer asks a guest who %s', { tags: ['deep'] }, async (_, addresses) => {
     serveContract({ ...paid, ...playing(), ...respond('listOwnedGames', { gameIds: [] }) });
     const visit = openPortal('/detail/1');
     await tapAsGuest(visit);
@@ -179,7 +179,7 @@ describe('a paid game', () => {
     await waitFor(() => expect(localStorage.getItem('vipconfig')).toBe('{"type":0,"source":0}'));
   });
 
-  test('shows a member until when the membership lasts', async () => {
+  test('shows a member until when the membership lasts', { tags: ['deep'] }, async () => {
     serveContract({ ...paid, ...playing({ levelType: 1, expTime: '2027-01-31T00:00:00.000Z' }) });
     signIn();
     const dialog = await open(openPortal('/detail/1'), '会员免费');
@@ -220,7 +220,7 @@ describe('a paid game', () => {
     expect(downloads(calls)).toEqual([]);
   });
 
-  test('sends a player whose balance is not known to sign in', async () => {
+  test('sends a player whose balance is not known to sign in', { tags: ['deep'] }, async () => {
     serveContract({ ...paid, ...fail('getUserStatus', 500) });
     signIn();
     const visit = openPortal('/detail/1');
@@ -297,7 +297,7 @@ describe('a paid game, as this player has it', () => {
     expect(await screen.findByRole('button', { name: '再次下载' })).toBeVisible();
   });
 
-  test('shows its new price the moment it has one', async () => {
+  test('shows its new price the moment it has one', { tags: ['deep'] }, async () => {
     serveContract({ ...paid, ...playing(), ...owning() });
     signIn();
     const feed = new FakeFeed();

@@ -75,11 +75,15 @@ test('whoever paid though the page took them for a member has paid what the serv
 test.each([
   ['a player', 0, '50 X钻 下载', 50],
   ['a member', 1, '会员免费', 0],
-])('where the purchases cannot be asked for, %s has paid what the page said', async (_, levelType, word, amount) => {
-  serve(fail('listPurchases', 500), { levelType });
-  await confirm(openPortal('/detail/1'), word);
-  await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount, currency: 'USD' }]));
-});
+])(
+  'where the purchases cannot be asked for, %s has paid what the page said',
+  { tags: ['deep'] },
+  async (_, levelType, word, amount) => {
+    serve(fail('listPurchases', 500), { levelType });
+    await confirm(openPortal('/detail/1'), word);
+    await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount, currency: 'USD' }]));
+  },
+);
 
 test('a price that had changed was not paid: only the new one is announced, once it is confirmed', async () => {
   let buyAmount: number = game.buyAmount;
@@ -101,30 +105,34 @@ test('a price that had changed was not paid: only the new one is announced, once
   expect(placed(calls, 'downloadGame')).toHaveLength(2);
 });
 
-test('a purchase over a broken line is announced when it has been done, once for all attempts', async () => {
-  let isBroken = true;
-  serve({
-    downloadGame: () =>
-      isBroken ? Promise.reject(new TypeError('Failed to fetch')) : success(exampleOf('downloadGame')),
-  });
-  const visit = openPortal('/detail/1');
-  await confirm(visit);
-  const retry = await screen.findByRole('button', { name: '重试' });
-  expect(announced).toEqual([]);
-  isBroken = false;
-  await visit.user.click(retry);
-  await isDownloading();
-  await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount: 50, currency: 'USD' }]));
-});
+test(
+  'a purchase over a broken line is announced when it has been done, once for all attempts',
+  { tags: ['deep'] },
+  async () => {
+    let isBroken = true;
+    serve({
+      downloadGame: () =>
+        isBroken ? Promise.reject(new TypeError('Failed to fetch')) : success(exampleOf('downloadGame')),
+    });
+    const visit = openPortal('/detail/1');
+    await confirm(visit);
+    const retry = await screen.findByRole('button', { name: '重试' });
+    expect(announced).toEqual([]);
+    isBroken = false;
+    await visit.user.click(retry);
+    await isDownloading();
+    await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount: 50, currency: 'USD' }]));
+  },
+);
 
-test('nothing is announced of a refusal', async () => {
+test('nothing is announced of a refusal', { tags: ['deep'] }, async () => {
   serve({ downloadGame: () => refusal('wallet.insufficient') });
   await confirm(openPortal('/detail/1'));
   await screen.findByRole('dialog', { name: '当前X钻余额不足！' });
   expect(announced).toEqual([]);
 });
 
-test('nothing is announced of a game that one owns', async () => {
+test('nothing is announced of a game that one owns', { tags: ['deep'] }, async () => {
   const calls = serve(respond('listOwnedGames', { gameIds: [1] }));
   const { user } = openPortal('/detail/1');
   await user.click(await screen.findByRole('button', { name: '再次下载' }));

@@ -59,7 +59,7 @@ describe('paying at WeChat Pay', () => {
     expect(shown).toHaveTextContent('¥6');
     expect(within(shown).getByRole('timer')).toHaveTextContent(/^00:(29|30):\d\d$/);
     const cut = serveContract({ ...disconnect('getOrder'), ...disconnect('openWechatPay') });
-    await waitFor(() => expect(cut.some(({ id }) => id === 'getOrder')).toBe(true), { timeout: 5000 });
+    await waitFor(() => expect(cut.some(({ id }) => id === 'getOrder')).toBe(true));
     expect(screen.getByRole('img', { name: '微信支付二维码' })).toBeVisible();
     expect(leave).not.toHaveBeenCalled();
   });
@@ -74,7 +74,7 @@ describe('paying at WeChat Pay', () => {
     await waitFor(() => expect(address()).toBe(order));
   });
 
-  test('shows no code that cannot be paid any more, nor one of an order that is over', async () => {
+  test('shows no code that cannot be paid any more, nor one of an order that is over', { tags: ['deep'] }, async () => {
     serveContract({ ...respond('openWechatPay', { ...code, secondsLeft: 0 }), ...respond('getOrder', open) });
     openPortal(page);
     expect(await screen.findByText('二维码已过期')).toBeVisible();
@@ -108,7 +108,7 @@ describe('paying at WeChat Pay', () => {
     expect(calls.filter(({ id }) => id === 'checkOrder')).toHaveLength(1);
   });
 
-  test('leads back to the order when its player thinks better of it', async () => {
+  test('leads back to the order when its player thinks better of it', { tags: ['deep'] }, async () => {
     useBrowser(WECHAT);
     bridgeThat('cancel');
     const calls = serveContract(respond('openWechatPay', { kind: 'bridge', url: null, secondsLeft: null, bridge }));
@@ -117,7 +117,7 @@ describe('paying at WeChat Pay', () => {
     expect(calls.some(({ id }) => id === 'checkOrder')).toBe(false);
   });
 
-  test('says when WeChat did not do it, and begins again without the used code', async () => {
+  test('says when WeChat did not do it, and begins again without the used code', { tags: ['deep'] }, async () => {
     useBrowser(WECHAT);
     left();
     bridgeThat('fail');
@@ -144,7 +144,7 @@ describe('paying at WeChat Pay', () => {
   test.each([
     ['is paid', {}],
     ['cannot be told now', fail('checkOrder', 503)],
-  ])('shows how the order stands on the way back, when it %s', async (_, responses) => {
+  ])('shows how the order stands on the way back, when it %s', { tags: ['deep'] }, async (_, responses) => {
     const calls = serveContract(responses);
     const { address } = openPortal(`${page}&back=1`);
     await waitFor(() => expect(address()).toBe(order));

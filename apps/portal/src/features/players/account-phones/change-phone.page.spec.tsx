@@ -72,7 +72,7 @@ describe('a player who changes their number', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('验证码不正确或已过期'));
   });
 
-  test('goes on with the second step after a reload', async () => {
+  test('goes on with the second step after a reload', { tags: ['deep'] }, async () => {
     serveContract(known);
     signIn();
     keepProof('10001', 60);
@@ -80,7 +80,7 @@ describe('a player who changes their number', () => {
     expect(await screen.findByText(/第 2 步，共 2 步/)).toBeVisible();
   });
 
-  test('begins with the old number where the proof is somebody else’s', async () => {
+  test('begins with the old number where the proof is somebody else’s', { tags: ['deep'] }, async () => {
     serveContract(known);
     signIn();
     keepProof('10002', 60);
@@ -91,7 +91,7 @@ describe('a player who changes their number', () => {
   test.each([
     ['account.phoneTaken', /该手机号已绑定其他账号/],
     ['account-phone.same', /新手机号与当前手机号相同/],
-  ] as const)('is told of %s and may type another', async (key, words) => {
+  ] as const)('is told of %s and may type another', { tags: ['deep'] }, async (key, words) => {
     serveContract({ ...known, ...refuse('changeOwnPhone', key) });
     signIn();
     const { user } = openPortal('/phone');
@@ -102,7 +102,7 @@ describe('a player who changes their number', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('proves the old number again where that took too long', async () => {
+  test('proves the old number again where that took too long', { tags: ['deep'] }, async () => {
     serveContract({ ...known, ...refuse('changeOwnPhone', 'account-phone.unproven') });
     signIn();
     const { user } = openPortal('/phone');
@@ -112,7 +112,7 @@ describe('a player who changes their number', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('旧手机号的验证已过期，请重新验证旧手机号');
   });
 
-  test('who lost the old number is led to customer service', async () => {
+  test('who lost the old number is led to customer service', { tags: ['deep'] }, async () => {
     serveContract(known);
     signIn();
     openPortal('/phone');
@@ -126,7 +126,7 @@ describe('a player who changes their number', () => {
     expect(await screen.findByRole('link', { name: '绑定手机' })).toHaveAttribute('href', '/bind');
   });
 
-  test('is told that the account could not be looked up, and may try again', async () => {
+  test('is told that the account could not be looked up, and may try again', { tags: ['deep'] }, async () => {
     serveContract(fail('getUserStatus', 500));
     signIn();
     const { user } = openPortal('/phone');

@@ -75,7 +75,7 @@ describe('a guest who signs in with name and password', () => {
     },
   );
 
-  test('and is banned is led to the appeal', async () => {
+  test('and is banned is led to the appeal', { tags: ['deep'] }, async () => {
     serveContract(refuse('loginAccount', 'account.banned'));
     const { user, address } = openPortal('/login');
     await fillIn(user);
@@ -106,7 +106,7 @@ describe('a guest who signs in with name and password', () => {
     expect(placed(later)[0]?.body).toMatchObject({ password: '远航-2026-晨星', pictureId: id, pictureWord: 'K7RM' });
   });
 
-  test('reads that the password was wrong also behind a captcha', async () => {
+  test('reads that the password was wrong also behind a captcha', { tags: ['deep'] }, async () => {
     serveContract(refuse('loginAccount', 'account.pictureNeeded'));
     const { user } = openPortal('/login');
     await fillIn(user);
@@ -118,7 +118,7 @@ describe('a guest who signs in with name and password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('reads that the service has a fault', async () => {
+  test('reads that the service has a fault', { tags: ['deep'] }, async () => {
     serveContract(fail('loginAccount', 500));
     const { user } = openPortal('/login');
     await fillIn(user);
@@ -151,7 +151,7 @@ describe('a guest who signs in with name and password', () => {
   });
 });
 
-test('a password can be looked at, and browsers know what to fill in', async () => {
+test('a password can be looked at, and browsers know what to fill in', { tags: ['deep'] }, async () => {
   serveContract();
   const { user } = openPortal('/login');
   const password = await screen.findByLabelText('密码');
@@ -162,7 +162,7 @@ test('a password can be looked at, and browsers know what to fill in', async () 
   expect(screen.getByLabelText('账号')).toHaveAttribute('autocomplete', 'username');
 });
 
-test('a locked shift key is pointed out', async () => {
+test('a locked shift key is pointed out', { tags: ['deep'] }, async () => {
   serveContract();
   const { user } = openPortal('/login');
   await user.click(await screen.findByLabelText('密码'));
@@ -170,7 +170,7 @@ test('a locked shift key is pointed out', async () => {
   expect(screen.getByText('大写锁定已打开')).toBeVisible();
 });
 
-test('the other ways in keep where to return to', async () => {
+test('the other ways in keep where to return to', { tags: ['deep'] }, async () => {
   serveContract();
   const { user, address } = openPortal('/login?redirect=%2Fmessage');
   await user.click(await screen.findByRole('link', { name: '手机号登录' }));

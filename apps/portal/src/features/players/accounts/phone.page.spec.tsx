@@ -62,22 +62,26 @@ describe('a guest who signs in by mobile number', () => {
     });
   });
 
-  test('pastes the number as an address book has it, and the code as a message has it', async () => {
-    const calls = serveContract();
-    const { user } = openPortal('/other');
-    await user.click(await screen.findByLabelText('手机号'));
-    await user.paste('\u202D+86 138-0000 1234\u202C');
-    expect(screen.getByLabelText('手机号')).toHaveValue(PHONE);
-    await user.click(await get());
-    await typeCaptcha(user);
-    await user.click(await screen.findByLabelText('短信验证码'));
-    await user.paste('２０４ ８１５');
-    await user.click(screen.getByRole('button', { name: '登录' }));
-    expect(await screen.findByText('欢迎回来:远航者')).toBeVisible();
-    expect(placed(calls, 'loginWithPhone')[0]?.body).toMatchObject({ phone: PHONE, smsCode: '204815' });
-  });
+  test(
+    'pastes the number as an address book has it, and the code as a message has it',
+    { tags: ['deep'] },
+    async () => {
+      const calls = serveContract();
+      const { user } = openPortal('/other');
+      await user.click(await screen.findByLabelText('手机号'));
+      await user.paste('\u202D+86 138-0000 1234\u202C');
+      expect(screen.getByLabelText('手机号')).toHaveValue(PHONE);
+      await user.click(await get());
+      await typeCaptcha(user);
+      await user.click(await screen.findByLabelText('短信验证码'));
+      await user.paste('２０４ ８１５');
+      await user.click(screen.getByRole('button', { name: '登录' }));
+      expect(await screen.findByText('欢迎回来:远航者')).toBeVisible();
+      expect(placed(calls, 'loginWithPhone')[0]?.body).toMatchObject({ phone: PHONE, smsCode: '204815' });
+    },
+  );
 
-  test('has fields that telephones fill in by themselves', async () => {
+  test('has fields that telephones fill in by themselves', { tags: ['deep'] }, async () => {
     serveContract();
     openPortal('/other');
     const code = await screen.findByLabelText('短信验证码');
@@ -86,18 +90,22 @@ describe('a guest who signs in by mobile number', () => {
     expect(screen.getByLabelText('手机号')).toHaveAttribute('inputmode', 'numeric');
   });
 
-  test('makes no account where operators turned that off, and learns when the number has none', async () => {
-    const config = { ...exampleOf('initDevice'), otherConfig: { 'ug.phone.login.auto.register': 0 as const } };
-    const calls = serveContract({
-      ...respond('initDevice', config),
-      ...refuse('loginPhoneWithoutRegister', 'account.phoneUnknown'),
-    });
-    const { user } = openPortal('/other');
-    expect(await screen.findByText('使用已绑定账号的手机号登录')).toBeVisible();
-    await logIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('该手机号还没有账号，请先注册再绑定手机');
-    expect(placed(calls, 'loginWithPhone')).toEqual([]);
-  });
+  test(
+    'makes no account where operators turned that off, and learns when the number has none',
+    { tags: ['deep'] },
+    async () => {
+      const config = { ...exampleOf('initDevice'), otherConfig: { 'ug.phone.login.auto.register': 0 as const } };
+      const calls = serveContract({
+        ...respond('initDevice', config),
+        ...refuse('loginPhoneWithoutRegister', 'account.phoneUnknown'),
+      });
+      const { user } = openPortal('/other');
+      expect(await screen.findByText('使用已绑定账号的手机号登录')).toBeVisible();
+      await logIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent('该手机号还没有账号，请先注册再绑定手机');
+      expect(placed(calls, 'loginWithPhone')).toEqual([]);
+    },
+  );
 
   test('is told at the field that the code is wrong, until it is changed', async () => {
     serveContract(refuse('loginWithPhone', 'sms.codeWrong'));
@@ -109,7 +117,7 @@ describe('a guest who signs in by mobile number', () => {
     expect(field).not.toHaveAccessibleDescription('验证码不正确或已过期');
   });
 
-  test('sees what is wrong with the number before any captcha', async () => {
+  test('sees what is wrong with the number before any captcha', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user } = openPortal('/other');
     await user.type(await screen.findByLabelText('手机号'), '12800001234');
@@ -120,7 +128,7 @@ describe('a guest who signs in by mobile number', () => {
     expect(placed(calls, 'createSmsCaptcha')).toEqual([]);
   });
 
-  test('gets another captcha after a wrong word, and learns what else was refused', async () => {
+  test('gets another captcha after a wrong word, and learns what else was refused', { tags: ['deep'] }, async () => {
     const calls = serveContract(refuse('requestSmsCode', 'sms.pictureWrong'));
     const { user } = openPortal('/other');
     await askForCode(user);
@@ -135,7 +143,7 @@ describe('a guest who signs in by mobile number', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is told that no SMS is offered', async () => {
+  test('is told that no SMS is offered', { tags: ['deep'] }, async () => {
     serveContract(refuse('createSmsCaptcha', 'sms.notOffered'));
     const { user } = openPortal('/other');
     await user.type(await screen.findByLabelText('手机号'), PHONE);
@@ -179,7 +187,7 @@ describe('somebody who forgot the password', () => {
     expect(placed(calls, 'changePassword')[0]?.body).not.toHaveProperty('smsCode');
   });
 
-  test('and has no number any more is led to the appeal', async () => {
+  test('and has no number any more is led to the appeal', { tags: ['deep'] }, async () => {
     serveContract();
     const { user, address } = openPortal('/login');
     await user.click(await screen.findByRole('link', { name: '忘记密码' }));
@@ -189,7 +197,7 @@ describe('somebody who forgot the password', () => {
     expect(await screen.findByRole('heading', { name: '账号申诉' })).toBeVisible();
   });
 
-  test('proves the number by a code in a session that is older', async () => {
+  test('proves the number by a code in a session that is older', { tags: ['deep'] }, async () => {
     const calls = serveContract(respond('getUserStatus', bound));
     signIn();
     const { user } = openPortal('/find');
@@ -205,6 +213,7 @@ describe('somebody who forgot the password', () => {
 
   test.each(['/find', '/bind'])(
     'on %s is told that the account could not be looked up, and may try again',
+    { tags: ['deep'] },
     async (page) => {
       serveContract(fail('getUserStatus', 500));
       signIn();
@@ -216,14 +225,18 @@ describe('somebody who forgot the password', () => {
     },
   );
 
-  test('is shown the way where the account has no number, and as a guest is sent to sign in', async () => {
-    serveContract(respond('getUserStatus', unbound));
-    signIn();
-    openPortal('/find');
-    expect(await screen.findByRole('link', { name: '绑定手机' })).toHaveAttribute('href', '/bind');
-  });
+  test(
+    'is shown the way where the account has no number, and as a guest is sent to sign in',
+    { tags: ['deep'] },
+    async () => {
+      serveContract(respond('getUserStatus', unbound));
+      signIn();
+      openPortal('/find');
+      expect(await screen.findByRole('link', { name: '绑定手机' })).toHaveAttribute('href', '/bind');
+    },
+  );
 
-  test('as a guest is sent to sign in', async () => {
+  test('as a guest is sent to sign in', { tags: ['deep'] }, async () => {
     serveContract();
     const { address } = openPortal('/find');
     await waitFor(() => expect(address()).toBe('/login?redirect=%2Ffind'));
@@ -255,7 +268,7 @@ describe('a player without a mobile number', () => {
     expect(screen.queryByText('绑定手机，忘记密码也能找回账号')).not.toBeInTheDocument();
   });
 
-  test('learns that the number has another account, and stays who they are', async () => {
+  test('learns that the number has another account, and stays who they are', { tags: ['deep'] }, async () => {
     serveContract({ ...respond('getUserStatus', unbound), ...refuse('bindPhone', 'account.phoneTaken') });
     signIn();
     const { user } = openPortal('/bind');
@@ -266,7 +279,7 @@ describe('a player without a mobile number', () => {
     expect(currentSession()?.uid).toBe('10001');
   });
 
-  test('who has one reads which, and how it is changed', async () => {
+  test('who has one reads which, and how it is changed', { tags: ['deep'] }, async () => {
     serveContract(respond('getUserStatus', bound));
     signIn();
     openPortal('/bind');

@@ -26,7 +26,7 @@ describe('a guest who registers', () => {
     expect(placed(calls)[0]?.body).toMatchObject({ loginName: 'yuanhangzhe', name: '远航者', inviteCode: 'YG8K2M' });
   });
 
-  test('without nickname and invitation sends neither', async () => {
+  test('without nickname and invitation sends neither', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user } = openPortal('/register');
     await fillIn(user);
@@ -40,7 +40,7 @@ describe('a guest who registers', () => {
     ]);
   });
 
-  test('types the code that a friend read out, which is looked at first', async () => {
+  test('types the code that a friend read out, which is looked at first', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user } = openPortal('/register');
     await user.type(await screen.findByLabelText('邀请码（选填）'), 'yg8k-2m7');
@@ -63,7 +63,7 @@ describe('a guest who registers', () => {
     expect(field).toHaveAccessibleDescription('4–20 位字母、数字或下划线，以字母开头');
   });
 
-  test('too often reads so', async () => {
+  test('too often reads so', { tags: ['deep'] }, async () => {
     serveContract(refuse('registerAccount', 'account.tooMany'));
     const { user } = openPortal('/register');
     await fillIn(user);
@@ -119,7 +119,7 @@ describe('the rules of an account', () => {
     ['-1', '年龄为 0–150 的整数'],
   ])('age %s', (age, problem) => expect(checkAge(age)).toBe(problem));
 
-  test('a password typed once more has to be the same', () => {
+  test('a password typed once more has to be the same', { tags: ['deep'] }, () => {
     expect(checkRepeated('a', '')).toBe('请再次输入密码');
     expect(checkRepeated('a', 'b')).toBe('两次输入的密码不一致');
     expect(checkRepeated('a', 'a')).toBe(true);

@@ -28,7 +28,7 @@ describe('a player who wants their data', () => {
     expect(screen.getByRole('button', { name: '正在生成…' })).toBeDisabled();
     expect(placed(calls, 'askDataExport')).toHaveLength(1);
     response = done;
-    await user.click(await screen.findByRole('button', { name: /下载/ }, { timeout: 5_000 }));
+    await user.click(await screen.findByRole('button', { name: /下载/ }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(screen.getByText(/前可下载/)).toBeVisible();
     click.mockRestore();

@@ -37,7 +37,7 @@ describe.each(['/download', '/download2'])('%s', (path) => {
     expect(screen.getByRole('link', { name: '先用网页版' })).toHaveAttribute('href', '/');
   });
 
-  test('leads out of WeChat, whose browser downloads nothing', async () => {
+  test('leads out of WeChat, whose browser downloads nothing', { tags: ['deep'] }, async () => {
     useBrowser(`${PHONE} MicroMessenger/8.0`);
     rememberCodes();
     const copied: string[] = [];
@@ -53,14 +53,14 @@ describe.each(['/download', '/download2'])('%s', (path) => {
     expect(copied).toEqual([withCodes]);
   });
 
-  test('says that there is no app yet, and leads on', async () => {
+  test('says that there is no app yet, and leads on', { tags: ['deep'] }, async () => {
     serveContract(respond('initDevice', { ...both, packageUrl: '', bundleUrl: '' }));
     openPortal(path);
     expect(await screen.findByText('应用即将发布')).toBeVisible();
     expect(screen.getByRole('link', { name: '用网页版' })).toHaveAttribute('href', '/');
   });
 
-  test('says why nothing could be loaded, and tries again', async () => {
+  test('says why nothing could be loaded, and tries again', { tags: ['deep'] }, async () => {
     useBrowser(PHONE);
     serveContract(fail('initDevice', 503));
     const { user } = openPortal(path);
@@ -91,7 +91,7 @@ describe('a desk', () => {
     expect(screen.getByRole('region', { name: '苹果手机安装步骤' })).toBeVisible();
   });
 
-  test('has a code for the phone that brings along what brought this reader', async () => {
+  test('has a code for the phone that brings along what brought this reader', { tags: ['deep'] }, async () => {
     useBrowser(DESK);
     const { leadsTo } = serveCanvas();
     rememberCodes();
@@ -100,7 +100,7 @@ describe('a desk', () => {
     expect(leadsTo(await screen.findByRole('img', { name: '本页二维码' }), withCodes)).toBe(true);
   });
 
-  test('sees no more than the links on the plain page', async () => {
+  test('sees no more than the links on the plain page', { tags: ['deep'] }, async () => {
     useBrowser(DESK);
     serveContract(respond('initDevice', both));
     openPortal('/download2');

@@ -52,14 +52,14 @@ describe('a player’s messages', () => {
     expect(placed(calls, 'listMessages').at(-1)?.body).toMatchObject({ uid: '10001', cursor: 'next', pageSize: '20' });
   });
 
-  test('that are not there yet leave a word and a way', async () => {
+  test('that are not there yet leave a word and a way', { tags: ['deep'] }, async () => {
     serveContract(respond('listMessages', page([], 0)));
     openPortal('/message');
     expect(await screen.findByText('还没有消息')).toBeVisible();
     expect(screen.getByRole('link', { name: '回到首页' })).toBeVisible();
   });
 
-  test('that could not be fetched are asked for again', async () => {
+  test('that could not be fetched are asked for again', { tags: ['deep'] }, async () => {
     let isBroken = true;
     serveContract({
       listMessages: () =>
@@ -93,7 +93,7 @@ describe('a player’s messages', () => {
     expect(placed(calls, 'readMessage')).toHaveLength(1);
   });
 
-  test('that were opened are open still after the player scrolled away and back', async () => {
+  test('that were opened are open still after the player scrolled away and back', { tags: ['deep'] }, async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -window.scrollY));
     const many = Array.from({ length: 60 }, (_, index) => message(60 - index, { read: true }));
@@ -122,7 +122,7 @@ describe('a player’s messages', () => {
     expect(screen.getByRole('button', { name: '全部已读' })).toBeDisabled();
   });
 
-  test('that cannot be marked stay unread, and the player reads why', async () => {
+  test('that cannot be marked stay unread, and the player reads why', { tags: ['deep'] }, async () => {
     serveContract({ ...respond('listMessages', page([message(1)], 1)), ...fail('readAllMessages', 503) });
     const { user } = openPortal('/message');
     await user.click(await screen.findByRole('button', { name: '全部已读' }));
@@ -130,7 +130,7 @@ describe('a player’s messages', () => {
     expect(screen.getByText('1 条未读')).toBeVisible();
   });
 
-  test('that were recalled before they were opened go', async () => {
+  test('that were recalled before they were opened go', { tags: ['deep'] }, async () => {
     serveContract({
       ...respond('listMessages', page([message(2), message(1)], 2)),
       ...refuse('readMessage', 'message.notFound'),
@@ -144,7 +144,7 @@ describe('a player’s messages', () => {
   test.each([
     ['/detail/1?from=message', null],
     ['https://example.com/news', '_blank'],
-  ])('lead to %s', async (link, target) => {
+  ])('lead to %s', { tags: ['deep'] }, async (link, target) => {
     serveContract(respond('listMessages', page([message(1, { link, read: true })], 0)));
     const { user } = openPortal('/message');
     await user.click(await screen.findByRole('button', { name: /第 1 条/ }));
@@ -206,7 +206,7 @@ describe('what the feed says', () => {
     expect(screen.queryByText('未读')).not.toBeInTheDocument();
   });
 
-  test('of a message read elsewhere before it arrived here shows it as read', async () => {
+  test('of a message read elsewhere before it arrived here shows it as read', { tags: ['deep'] }, async () => {
     const { feed } = await open([message(1)], 1);
     await screen.findByText('第 1 条');
     await feed.push({ topic: 'player:10001', seq: 1, at, kind: 'message.read', payload: { id: 11 } });
@@ -214,7 +214,7 @@ describe('what the feed says', () => {
     expect(within(screen.getAllByRole('listitem')[0]!).queryByText('未读')).not.toBeInTheDocument();
   });
 
-  test('never brings the count back: a snapshot that includes less is ignored', async () => {
+  test('never brings the count back: a snapshot that includes less is ignored', { tags: ['deep'] }, async () => {
     const { feed } = await open([message(1)], 1, '/');
     const badge = await screen.findByRole('link', { name: '系统消息，1 条未读' });
     await feed.emit(({ onCounters }) => onCounters({ messages: { count: 4, version: 14 } }));
@@ -225,14 +225,14 @@ describe('what the feed says', () => {
     expect(badge).toHaveAccessibleName('系统消息');
   });
 
-  test('when too much was missed is fetched again', async () => {
+  test('when too much was missed is fetched again', { tags: ['deep'] }, async () => {
     const { feed, calls } = await open([message(1)], 1);
     await screen.findByText('第 1 条');
     await feed.emit(({ onReset }) => onReset('expired', ['players']));
     await waitFor(() => expect(placed(calls, 'listMessages')).toHaveLength(2));
   });
 
-  test('while the list is being fetched makes it be fetched again', async () => {
+  test('while the list is being fetched makes it be fetched again', { tags: ['deep'] }, async () => {
     const responses: ((response: Response) => void)[] = [];
     serveContract({ listMessages: () => new Promise((resolve) => responses.push(resolve)) });
     const feed = new FakeFeed();

@@ -31,7 +31,7 @@ describe('a player on the profile', () => {
     expect(await screen.findByText('复制成功')).toBeVisible();
   });
 
-  test('tells customer service from business by their drawings', async () => {
+  test('tells customer service from business by their drawings', { tags: ['deep'] }, async () => {
     serveContract();
     signIn();
     openPortal('/profile');
@@ -43,7 +43,7 @@ describe('a player on the profile', () => {
     expect(business).not.toBe(service);
   });
 
-  test('who is a member sees until when', async () => {
+  test('who is a member sees until when', { tags: ['deep'] }, async () => {
     const member = { levelType: 2, expTime: '2027-01-31T00:00:00.000Z' };
     serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), ...member }));
     signIn();
@@ -53,7 +53,7 @@ describe('a player on the profile', () => {
     expect(screen.getByRole('link', { name: '续费' })).toHaveAttribute('href', '/profile?pop=1');
   });
 
-  test('whose membership is over sees since when', async () => {
+  test('whose membership is over sees since when', { tags: ['deep'] }, async () => {
     serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), expTime: '2026-01-31T00:00:00.000Z' }));
     signIn();
     openPortal('/profile');
@@ -154,7 +154,7 @@ describe('a player who changes the password', () => {
     await waitFor(() => expect(screen.getByLabelText('当前密码')).toHaveAccessibleDescription('当前密码不正确'));
   });
 
-  test('is asked for none where there has never been one', async () => {
+  test('is asked for none where there has never been one', { tags: ['deep'] }, async () => {
     serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), uid: '10001', hasPassword: false }));
     signIn();
     openPortal('/reset');
@@ -163,7 +163,7 @@ describe('a player who changes the password', () => {
     expect(screen.queryByLabelText('当前密码')).not.toBeInTheDocument();
   });
 
-  test('to the same one is stopped', async () => {
+  test('to the same one is stopped', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     signIn();
     const { user } = openPortal('/reset');

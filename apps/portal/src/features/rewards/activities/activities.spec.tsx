@@ -46,7 +46,7 @@ describe('in the activity centre a player', () => {
     expect(placed(calls, 'listActivities').at(-1)?.query.get('scope')).toBe('over');
   });
 
-  test('tries again when it could not be loaded', async () => {
+  test('tries again when it could not be loaded', { tags: ['deep'] }, async () => {
     serveContract(fail('listActivities', 500));
     const { user } = openPortal('/activity');
     const retry = await screen.findByRole('button', { name: '重试' });
@@ -55,7 +55,7 @@ describe('in the activity centre a player', () => {
     expect(await screen.findByRole('link', { name: '秋日任务' })).toBeVisible();
   });
 
-  test('sees a new one as soon as it is told of', async () => {
+  test('sees a new one as soon as it is told of', { tags: ['deep'] }, async () => {
     const [first] = exampleOf('listActivities').list;
     let list: Schemas['ActivityCard'][] = [];
     serveContract({ listActivities: () => success({ ...exampleOf('listActivities'), list }) });
@@ -101,13 +101,17 @@ describe('a signed-in player', () => {
     ['activity.ended', '活动已经结束'],
     ['activity.notStarted', '活动还没有开始，请稍后再来'],
     ['activity.prizeNotFound', '没有这项奖励，请刷新后再试'],
-  ] as const)('who is refused with %s reads why, and sees how it stands', async (refusal, words) => {
-    const calls = serveContract({ ...respond('getActivity', tasks()), ...refuse('claimActivityPrize', refusal) });
-    const { user } = openPortal('/activity/2');
-    await user.click(await screen.findByRole('button', { name: '领取 签到三天' }));
-    expect(await screen.findByText(words)).toBeVisible();
-    await waitFor(() => expect(placed(calls, 'getActivity').length).toBeGreaterThan(1));
-  });
+  ] as const)(
+    'who is refused with %s reads why, and sees how it stands',
+    { tags: ['deep'] },
+    async (refusal, words) => {
+      const calls = serveContract({ ...respond('getActivity', tasks()), ...refuse('claimActivityPrize', refusal) });
+      const { user } = openPortal('/activity/2');
+      await user.click(await screen.findByRole('button', { name: '领取 签到三天' }));
+      expect(await screen.findByText(words)).toBeVisible();
+      await waitFor(() => expect(placed(calls, 'getActivity').length).toBeGreaterThan(1));
+    },
+  );
 
   test('draws once for a double tap, and reads what was won and what is left', async () => {
     let view = draws();
@@ -121,7 +125,7 @@ describe('a signed-in player', () => {
     const { user } = openPortal('/activity/3');
     expect(await screen.findByText('概率 50%')).toBeVisible();
     await user.dblClick(screen.getByRole('button', { name: '免费抽奖' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '恭喜中奖' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: '恭喜中奖' }));
     expect(dialog.getByText('小红包')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '知道了' }));
     expect(screen.getByText('今日还可抽 1 次，每天 3 次')).toBeVisible();
@@ -141,13 +145,13 @@ describe('a signed-in player', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '抽一次 · 5 X钻' })).toBeEnabled());
     const second = serveContract(respond('getActivity', draws({ price: 5 })));
     await draw();
-    expect(await screen.findByRole('dialog', { name: '恭喜中奖' }, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: '恭喜中奖' })).toBeVisible();
     const sent = (calls: Call[]) => placed(calls, 'drawActivityPrize')[0];
     expect(sent(second)?.headers.get('Idempotency-Key')).toBe(sent(first)?.headers.get('Idempotency-Key'));
     expect(sent(second)?.body).toMatchObject({ price: '5' });
   });
 
-  test('with too few diamonds is led to recharge', async () => {
+  test('with too few diamonds is led to recharge', { tags: ['deep'] }, async () => {
     serveContract({
       ...respond('getActivity', draws({ price: 5 })),
       ...respond('getUserStatus', { ...exampleOf('getUserStatus'), coinNum: 4 }),
@@ -163,14 +167,14 @@ describe('a signed-in player', () => {
     ['activity.priceChanged', '抽奖价格已变化，请确认后再抽'],
     ['activity.exhausted', '奖品已被领完，下次早点来'],
     ['wallet.insufficient', 'X钻余额不足'],
-  ] as const)('whose draw is refused with %s reads why', async (refusal, words) => {
+  ] as const)('whose draw is refused with %s reads why', { tags: ['deep'] }, async (refusal, words) => {
     serveContract({ ...respond('getActivity', draws()), ...refuse('drawActivityPrize', refusal) });
     const { user } = openPortal('/activity/3');
     await user.click(await screen.findByRole('button', { name: '免费抽奖' }));
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
   });
 
-  test('cannot draw when there is none left today, or nothing to win', async () => {
+  test('cannot draw when there is none left today, or nothing to win', { tags: ['deep'] }, async () => {
     serveContract(respond('getActivity', draws({ left: 0 })));
     openPortal('/activity/3');
     expect(await screen.findByRole('button', { name: '今日次数已用完' })).toBeDisabled();
@@ -179,15 +183,19 @@ describe('a signed-in player', () => {
   test.each([
     ['ended', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z', '活动已结束'],
     ['upcoming', '2099-11-01T00:00:00.000Z', '2099-11-02T00:00:00.000Z', '活动未开始'],
-  ] as const)('is promised no draw by an activity that is %s', async (phase, startAt, endAt, word) => {
-    const view = draws({ left: 0 });
-    serveContract(respond('getActivity', { ...view, activity: { ...view.activity, phase, startAt, endAt } }));
-    openPortal('/activity/3');
-    expect(await screen.findByRole('button', { name: word })).toBeDisabled();
-    expect(screen.queryByText(/今日|抽一次|免费抽奖/)).toBeNull();
-  });
+  ] as const)(
+    'is promised no draw by an activity that is %s',
+    { tags: ['deep'] },
+    async (phase, startAt, endAt, word) => {
+      const view = draws({ left: 0 });
+      serveContract(respond('getActivity', { ...view, activity: { ...view.activity, phase, startAt, endAt } }));
+      openPortal('/activity/3');
+      expect(await screen.findByRole('button', { name: word })).toBeDisabled();
+      expect(screen.queryByText(/今日|抽一次|免费抽奖/)).toBeNull();
+    },
+  );
 
-  test('sees the draws of the next day once it has begun', async () => {
+  test('sees the draws of the next day once it has begun', { tags: ['deep'] }, async () => {
     const end = '2099-11-02T00:00:00.000Z';
     const today = draws({ left: 0 });
     const running = { ...today.activity, phase: 'running', startAt: '2026-11-01T00:00:00.000Z', endAt: end } as const;
@@ -199,7 +207,7 @@ describe('a signed-in player', () => {
     expect(await screen.findByRole('button', { name: '免费抽奖' })).toBeEnabled();
   });
 
-  test('sees who leads, where they stand and what they had', async () => {
+  test('sees who leads, where they stand and what they had', { tags: ['deep'] }, async () => {
     const board: Schemas['ActivityBoard'] = {
       measure: 'recharge',
       list: [{ rank: 1, name: '星**手', score: 648, isOwn: false }],

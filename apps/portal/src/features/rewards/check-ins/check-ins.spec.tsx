@@ -41,7 +41,7 @@ describe('a player who checks in', () => {
     expect(placed(calls, 'checkIn')).toHaveLength(1);
   });
 
-  test('reads that another device was quicker, and sees it', async () => {
+  test('reads that another device was quicker, and sees it', { tags: ['deep'] }, async () => {
     let state = before();
     serveContract({
       getCheckIns: () => success(state),
@@ -89,7 +89,7 @@ describe('a player who checks in', () => {
     expect(placed(calls, 'makeUpCheckIn')[0]?.body).toMatchObject({ day: '2026-11-19' });
   });
 
-  test('is offered no day to make up on which there was no account', async () => {
+  test('is offered no day to make up on which there was no account', { tags: ['deep'] }, async () => {
     serveContract(respond('getCheckIns', { ...before(), makeUpFrom: '2026-11-19' }));
     openPortal('/checkin');
     expect(await screen.findByRole('button', { name: '19 补签' })).toBeVisible();
@@ -100,7 +100,7 @@ describe('a player who checks in', () => {
   test.each([
     ['without a card', { cards: 0 }, '您还没有补签卡。连续签到可以获得补签卡。'],
     ['beyond what a month allows', { makeUpsLeft: 0 }, '本月的补签次数已用完。'],
-  ])('%s cannot make up, and reads why', async (_title, change, words) => {
+  ])('%s cannot make up, and reads why', { tags: ['deep'] }, async (_title, change, words) => {
     const calls = serveContract(respond('getCheckIns', { ...before(), ...change }));
     const { user } = openPortal('/checkin');
     await user.click(await screen.findByRole('button', { name: '19 补签' }));
@@ -110,7 +110,7 @@ describe('a player who checks in', () => {
     expect(placed(calls, 'makeUpCheckIn')).toEqual([]);
   });
 
-  test('too late for a day reads why', async () => {
+  test('too late for a day reads why', { tags: ['deep'] }, async () => {
     serveContract({ ...respond('getCheckIns', before()), ...refuse('makeUpCheckIn', 'check-in.notMissed') });
     const { user } = openPortal('/checkin');
     await user.click(await screen.findByRole('button', { name: '19 补签' }));
@@ -118,7 +118,7 @@ describe('a player who checks in', () => {
     expect(await screen.findByText('这一天不能补签')).toBeVisible();
   });
 
-  test('while it is closed reads so', async () => {
+  test('while it is closed reads so', { tags: ['deep'] }, async () => {
     serveContract(respond('getCheckIns', { ...before(), isOpen: false, rewards: [] }));
     openPortal('/checkin');
     expect(await screen.findByRole('button', { name: '签到暂未开放' })).toBeDisabled();
@@ -126,7 +126,7 @@ describe('a player who checks in', () => {
     expect(screen.queryByText(/奖励/)).toBeNull();
   });
 
-  test('after all players had what a day allows reads so before checking in', async () => {
+  test('after all players had what a day allows reads so before checking in', { tags: ['deep'] }, async () => {
     serveContract(respond('getCheckIns', { ...before(), isCapped: true }));
     openPortal('/checkin');
     expect(await screen.findByText('今日签到X钻已发完，现在签到仍计入连续天数。')).toBeVisible();
@@ -142,7 +142,7 @@ test('a guest sees what checking in brings, and signs in for it', async () => {
   expect(screen.queryByRole('button', { name: /补签/ })).not.toBeInTheDocument();
 });
 
-test('what could not be loaded is asked for again', async () => {
+test('what could not be loaded is asked for again', { tags: ['deep'] }, async () => {
   serveContract(fail('getCheckIns', 500));
   const { user } = openPortal('/checkin');
   expect(await screen.findByText('签到加载失败')).toBeVisible();

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { holdClock } from '#testing/clock';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
 import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '#testing/serve-contract';
 
 type Offer = Schemas['GiftOffer'];
+
+const MINUTE_MS = 60_000;
 
 const example = (): Offer => exampleOf('listGiftPackages').list[0] as Offer;
 const offers = (...changes: Partial<Offer>[]) =>
@@ -50,16 +53,13 @@ describe('礼包中心', () => {
   });
 
   test('asks again the moment a package ends while the page is open', async () => {
-    let looks = 0;
-    const ending = () => ({
-      ...example(),
-      state: 'available' as const,
-      endAt: new Date(Date.now() + 2500).toISOString(),
-    });
-    // It ends a moment after it was first shown, however long that took.
-    serveContract({ listGiftPackages: () => success({ list: looks++ === 0 ? [ending()] : [], nextCursor: null }) });
+    holdClock();
+    const endAt = new Date(Date.now() + MINUTE_MS).toISOString();
+    const list = () => (Date.parse(endAt) > Date.now() ? [{ ...example(), state: 'available' as const, endAt }] : []);
+    serveContract({ listGiftPackages: () => success({ list: list(), nextCursor: null }) });
     openPortal('/square');
     expect(await screen.findByRole('button', { name: '领取 新手启航礼包' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS + 1000));
     expect(await screen.findByText('暂时没有礼包')).toBeVisible();
   });
 

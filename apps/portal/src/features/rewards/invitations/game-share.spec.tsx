@@ -49,7 +49,7 @@ describe('whoever shares a game', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('hands on, as a guest, the codes that brought them', async () => {
+  test('hands on, as a guest, the codes that brought them', { tags: ['deep'] }, async () => {
     serveContract();
     localStorage.setItem('inviteCode', 'FRIEND77');
     localStorage.setItem('channelCode', '3021');
@@ -71,7 +71,7 @@ describe('whoever shares a game', () => {
     });
   });
 
-  test('uses what the phone offers, where it offers something', async () => {
+  test('uses what the phone offers, where it offers something', { tags: ['deep'] }, async () => {
     serveContract();
     const share = vi.fn().mockResolvedValue(undefined);
     Object.assign(navigator, { share });
@@ -80,13 +80,13 @@ describe('whoever shares a game', () => {
     expect(share).toHaveBeenCalledWith({ title: game.name, text: game.summary, url: link });
   });
 
-  test('is not offered what the browser has not', async () => {
+  test('is not offered what the browser has not', { tags: ['deep'] }, async () => {
     serveContract();
     const { sheet } = await openWays();
     expect(sheet.queryByRole('button', { name: '更多分享方式' })).not.toBeInTheDocument();
   });
 
-  test('changes their mind without a message', async () => {
+  test('changes their mind without a message', { tags: ['deep'] }, async () => {
     serveContract();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('no', 'AbortError')) });
@@ -124,7 +124,7 @@ describe('the picture of a game', () => {
   test.each([
     ['has no cover and no icon', { ...game, screenshots: [], icon: null }, true],
     ['has pictures that cannot be loaded', game, false],
-  ] as const)('does without where the game %s', async (_, shown, isThere) => {
+  ] as const)('does without where the game %s', { tags: ['deep'] }, async (_, shown, isThere) => {
     serveContract(respond('getGameDetail', { ...shown, screenshots: [...shown.screenshots] }));
     servePictures(isThere);
     const { written, drawn } = serveCanvas();
@@ -134,7 +134,7 @@ describe('the picture of a game', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  test('says so where the browser cannot draw', async () => {
+  test('says so where the browser cannot draw', { tags: ['deep'] }, async () => {
     serveContract();
     servePictures(true);
     serveCanvas();

@@ -62,7 +62,7 @@ describe('inviting friends', () => {
       expect(within(screen.getByText(name).parentElement!).getByText(value)).toBeVisible();
   });
 
-  test('says that it brings nothing while it is closed', async () => {
+  test('says that it brings nothing while it is closed', { tags: ['deep'] }, async () => {
     serveContract(respond('getInvitations', { ...exampleOf('getInvitations'), isOpen: false }));
     serveCanvas();
     openPortal('/invitations');
@@ -82,7 +82,7 @@ describe('inviting friends', () => {
     expect(leadsTo(drawn.at(-1), `${window.location.origin}/?inviteCode=YG8K2M7P`)).toBe(true);
   });
 
-  test('keeps the place of the poster while it is drawn', async () => {
+  test('keeps the place of the poster while it is drawn', { tags: ['deep'] }, async () => {
     serveContract();
     serveCanvas();
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => undefined);
@@ -94,7 +94,7 @@ describe('inviting friends', () => {
     expect(within(sheet).queryByRole('link', { name: '保存海报' })).toBeNull();
   });
 
-  test('says so when the browser cannot draw one', async () => {
+  test('says so when the browser cannot draw one', { tags: ['deep'] }, async () => {
     serveContract();
     serveCanvas();
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
@@ -115,7 +115,7 @@ describe('who came by the code', () => {
     expect(within(second!).getByText('签到 1/3 天')).toBeVisible();
   });
 
-  test('goes on as far as there are more', async () => {
+  test('goes on as far as there are more', { tags: ['deep'] }, async () => {
     serveContract({
       listInvited: ({ query }) =>
         success(
@@ -151,14 +151,14 @@ describe('who came by the code', () => {
     expect(within(screen.getByText('已获X钻').parentElement!).getByText('20')).toBeVisible();
   });
 
-  test('may be nobody yet', async () => {
+  test('may be nobody yet', { tags: ['deep'] }, async () => {
     serveContract(respond('listInvited', { list: [], nextCursor: null }));
     serveCanvas();
     openPortal('/invitations');
     expect(await screen.findByText('还没有邀请到好友')).toBeVisible();
   });
 
-  test('is asked for again after a failure', async () => {
+  test('is asked for again after a failure', { tags: ['deep'] }, async () => {
     let isDown = true;
     serveContract({
       getInvitations: () =>

@@ -58,7 +58,7 @@ test('nobody is asked by opening the portal, and who waits for messages is asked
   expect(screen.queryByRole('complementary', { name: '开启通知' })).not.toBeInTheDocument();
 });
 
-test('whoever puts the question off is not asked again', async () => {
+test('whoever puts the question off is not asked again', { tags: ['deep'] }, async () => {
   serveContract();
   const { question } = browserThat({ decision: 'granted' });
   const { user, goTo } = openPortal('/message');
@@ -90,7 +90,7 @@ test('each kind is switched by itself, and the last one gives the browser’s ad
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
-test('the square is switched by itself, and which of it is chosen with its notices', async () => {
+test('the square is switched by itself, and which of it is chosen with its notices', { tags: ['deep'] }, async () => {
   const settings = { isOn: true, messages: false, support: false, notices: true };
   const calls = serveContract(respond('subscribePush', settings));
   browserThat({ decision: 'granted', permission: 'granted' });
@@ -106,7 +106,7 @@ test('the square is switched by itself, and which of it is chosen with its notic
   expect(screen.getByRole('link', { name: '选择推送哪些互动' })).toHaveAttribute('href', '/message?tab=notices');
 });
 
-test('wishes that were kept before there was a square hear of it as of messages', () => {
+test('wishes that were kept before there was a square hear of it as of messages', { tags: ['deep'] }, () => {
   localStorage.setItem('ug-push-10001', JSON.stringify({ messages: true, support: false }));
   expect(keptWishes('10001')).toEqual({ messages: true, support: false, notices: true });
 });
@@ -121,7 +121,7 @@ test('a browser that was refused says how its owner changes that', async () => {
   expect(screen.getByRole('switch', { name: '客服回复' })).toBeDisabled();
 });
 
-test('a browser that cannot be notified says so, and an iPhone what to do first', async () => {
+test('a browser that cannot be notified says so, and an iPhone what to do first', { tags: ['deep'] }, async () => {
   serveContract();
   const { goTo } = openPortal('/notifications');
   expect(await screen.findByText('这个浏览器不支持通知')).toBeVisible();

@@ -55,7 +55,7 @@ describe('the order that a player asks about', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is none where nothing was ordered', async () => {
+  test('is none where nothing was ordered', { tags: ['deep'] }, async () => {
     const { user } = await openChat({
       listOrders: () => success({ list: [], nextCursor: null }),
     });
@@ -64,7 +64,7 @@ describe('the order that a player asks about', () => {
     expect(await screen.findByText('还没有充值订单')).toBeVisible();
   });
 
-  test('is offered where its page led here, and sent with a tap', async () => {
+  test('is offered where its page led here, and sent with a tap', { tags: ['deep'] }, async () => {
     const { user, calls, goTo, address } = await openChat({}, `/orders/${orderNo}`);
     await user.click(await screen.findByRole('link', { name: '联系客服' }));
     expect(address()).toBe(`/support?order=${orderNo}`);
@@ -80,7 +80,7 @@ describe('the order that a player asks about', () => {
     expect(cards(calls)).toHaveLength(1);
   });
 
-  test('that is not the player’s is not offered', async () => {
+  test('that is not the player’s is not offered', { tags: ['deep'] }, async () => {
     await openChat({ ...refuse('getOrder', 'order.notFound') }, `/support?order=${orderNo}`);
     expect(await field()).toBeVisible();
     expect(screen.queryByRole('group', { name: '要咨询的订单' })).toBeNull();
@@ -129,12 +129,12 @@ describe('the gift that a player asks about', () => {
     expect(new Set(cards(calls))).toEqual(new Set([`gift:${gift!.id}`]));
   });
 
-  test('is none where nothing was given', async () => {
+  test('is none where nothing was given', { tags: ['deep'] }, async () => {
     const { sheet } = await openPicker({ listGifts: () => success({ list: [], nextCursor: null }) });
     expect(await sheet.findByText('还没有礼包')).toBeVisible();
   });
 
-  test('may be on a further page, and what cannot be fetched is asked for again', async () => {
+  test('may be on a further page, and what cannot be fetched is asked for again', { tags: ['deep'] }, async () => {
     let isBroken = true;
     const next = { ...gift!, id: 50, name: '第二页的礼包' };
     const { user, sheet } = await openPicker({

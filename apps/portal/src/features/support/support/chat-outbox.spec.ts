@@ -55,7 +55,7 @@ function openTab(queries = new QueryClient()): QueryClient {
   ends.push(keepSending(uid, queries));
   return queries;
 }
-const untilEmpty = () => vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 8000 });
+const untilEmpty = () => vi.waitFor(async () => expect(await stored()).toEqual([]));
 const untilStuck = () => vi.waitFor(() => expect(shown().isStuck).toBe(true));
 
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dangersIn, scriptAddresses, xssVectors } from '@ug/test-doubles';
 import { deleteDB } from 'idb';

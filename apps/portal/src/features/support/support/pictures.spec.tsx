@@ -55,7 +55,7 @@ describe('beside words a player sends', () => {
     expect(await screen.findAllByRole('button', { name: '查看图片' })).toHaveLength(2);
   });
 
-  test('what the camera takes', async () => {
+  test('what the camera takes', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     const { user } = await openChat(chat);
     await user.click(await screen.findByRole('button', { name: '更多' }));
@@ -68,7 +68,7 @@ describe('beside words a player sends', () => {
     expect(await screen.findByRole('button', { name: '查看图片' })).toBeVisible();
   });
 
-  test('what was pasted, after a look at it', async () => {
+  test('what was pasted, after a look at it', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     const { user } = await openChat(chat);
     fireEvent.paste(await field(), { clipboardData: carried([png('paste.png')]) });
@@ -78,7 +78,7 @@ describe('beside words a player sends', () => {
     await waitFor(() => expect(chat.messages.map(({ kind }) => kind)).toEqual(['picture']));
   });
 
-  test('cells of a spreadsheet as text, though a picture of them is beside it', async () => {
+  test('cells of a spreadsheet as text, though a picture of them is beside it', { tags: ['deep'] }, async () => {
     await openChat(new SupportChat());
     // The browser puts the text in by itself where nobody stops it.
     const isLeft = fireEvent.paste(await field(), { clipboardData: carried([png('image.png')], '1001\t6.00\r\n') });
@@ -86,23 +86,27 @@ describe('beside words a player sends', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('what was dropped on the page, after a look at it, and hears what cannot be sent', async () => {
-    const chat = new SupportChat();
-    const { user } = await openChat(chat);
-    await field();
-    const gif = new File(['x'], 'a.gif', { type: 'image/gif' });
-    fireEvent.drop(document.body, { dataTransfer: carried([png('a.png'), gif, png('b.png')]) });
-    const dialog = within(await screen.findByRole('dialog', { name: '发送这 2 张图片？' }));
-    expect(dialog.getByText('每张不超过 60 MB')).toBeVisible();
-    expect(screen.getByText('只支持 PNG、JPEG 或 WebP 图片')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: '取消' }));
-    expect(chat.messages).toEqual([]);
-    fireEvent.drop(document.body, { dataTransfer: carried([png('a.png'), png('b.png')]) });
-    await user.click(await screen.findByRole('button', { name: '发送' }));
-    await waitFor(() => expect(chat.messages.map(({ kind }) => kind)).toEqual(['picture', 'picture']));
-  });
+  test(
+    'what was dropped on the page, after a look at it, and hears what cannot be sent',
+    { tags: ['deep'] },
+    async () => {
+      const chat = new SupportChat();
+      const { user } = await openChat(chat);
+      await field();
+      const gif = new File(['x'], 'a.gif', { type: 'image/gif' });
+      fireEvent.drop(document.body, { dataTransfer: carried([png('a.png'), gif, png('b.png')]) });
+      const dialog = within(await screen.findByRole('dialog', { name: '发送这 2 张图片？' }));
+      expect(dialog.getByText('每张不超过 60 MB')).toBeVisible();
+      expect(screen.getByText('只支持 PNG、JPEG 或 WebP 图片')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: '取消' }));
+      expect(chat.messages).toEqual([]);
+      fireEvent.drop(document.body, { dataTransfer: carried([png('a.png'), png('b.png')]) });
+      await user.click(await screen.findByRole('button', { name: '发送' }));
+      await waitFor(() => expect(chat.messages.map(({ kind }) => kind)).toEqual(['picture', 'picture']));
+    },
+  );
 
-  test('a file that is no picture only as far as saying so', async () => {
+  test('a file that is no picture only as far as saying so', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     const { user, calls } = await openChat(chat);
     await user.click(await screen.findByRole('button', { name: '更多' }));

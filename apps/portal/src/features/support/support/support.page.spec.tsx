@@ -80,7 +80,7 @@ describe('a player who writes', () => {
     expect(chat.messages.map(({ text }) => text)).toEqual(['断网了']);
   });
 
-  test('words that are refused reads why, and may try again or give them up', async () => {
+  test('words that are refused reads why, and may try again or give them up', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     const { user } = await openChat(chat, {
       chatSupport: (call) =>
@@ -95,7 +95,7 @@ describe('a player who writes', () => {
     await waitFor(() => expect(screen.queryByText('不好的话')).not.toBeInTheDocument());
   });
 
-  test('nothing, or only blanks, sends nothing', async () => {
+  test('nothing, or only blanks, sends nothing', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     const { user, calls } = await openChat(chat);
     await user.type(await field(), '   {Enter}');
@@ -114,7 +114,7 @@ describe('a player who writes', () => {
     await waitFor(() => expect(chat.messages[0]?.text).toBe('第一行\n第二行'));
   });
 
-  test('puts an emoji where the caret is', async () => {
+  test('puts an emoji where the caret is', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     const { user } = await openChat(chat);
     await user.type(await field(), '你好');
@@ -166,7 +166,7 @@ describe('a player who waits and is served', () => {
     expect(within(await log()).getAllByText('您好，请说')).toHaveLength(1);
   });
 
-  test('tells that they type, once in a while, and only to somebody who is there', async () => {
+  test('tells that they type, once in a while, and only to somebody who is there', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     chat.move({ state: 'assigned', agentName: '小北' });
     const { feed, user } = await openChat(chat);
@@ -176,7 +176,7 @@ describe('a player who waits and is served', () => {
     expect(typing).toEqual([{ isTyping: true }, { isTyping: false }]);
   });
 
-  test('leaves the queue', async () => {
+  test('leaves the queue', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     chat.move({ state: 'waiting', agentName: null });
     const { user, calls } = await openChat(chat);
@@ -204,7 +204,7 @@ describe('a player who waits and is served', () => {
 });
 
 describe('of what was said', () => {
-  test('the newest come first, earlier ones by scrolling up', async () => {
+  test('the newest come first, earlier ones by scrolling up', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     chat.pageSize = 3;
     for (let index = 1; index <= 5; index += 1) chat.say({ text: `第 ${index} 句` });
@@ -227,36 +227,44 @@ describe('of what was said', () => {
     await waitFor(() => expect(document.title).toBe('游光 | 在线客服'));
   });
 
-  test('one of the player’s own is taken back by a long press, and can be written again', async () => {
-    const chat = new SupportChat();
-    chat.say({ sender: 'player', text: '写错了', clientId: 'm-12345678' });
-    const { user, calls } = await openChat(chat);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      const bubble = await screen.findByText('写错了');
-      fireEvent.pointerDown(bubble, { button: 0, pointerType: 'touch', clientX: 5, clientY: 5 });
-      act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
-    } finally {
-      vi.useRealTimers();
-    }
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '撤回' }));
-    expect(await screen.findByText('您撤回了一条消息')).toBeVisible();
-    expect(placed(calls, 'recallSupportMessage').map(({ params }) => params.seq)).toEqual(['1']);
-    await user.click(screen.getByRole('button', { name: '重新编辑' }));
-    expect(await field()).toHaveValue('写错了');
-  });
+  test(
+    'one of the player’s own is taken back by a long press, and can be written again',
+    { tags: ['deep'] },
+    async () => {
+      const chat = new SupportChat();
+      chat.say({ sender: 'player', text: '写错了', clientId: 'm-12345678' });
+      const { user, calls } = await openChat(chat);
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      try {
+        const bubble = await screen.findByText('写错了');
+        fireEvent.pointerDown(bubble, { button: 0, pointerType: 'touch', clientX: 5, clientY: 5 });
+        act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
+      } finally {
+        vi.useRealTimers();
+      }
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '撤回' }));
+      expect(await screen.findByText('您撤回了一条消息')).toBeVisible();
+      expect(placed(calls, 'recallSupportMessage').map(({ params }) => params.seq)).toEqual(['1']);
+      await user.click(screen.getByRole('button', { name: '重新编辑' }));
+      expect(await field()).toHaveValue('写错了');
+    },
+  );
 
-  test('one of the player’s own is taken back also where the clock of the phone is hours ahead', async () => {
-    const chat = new SupportChat();
-    const sentAt = new Date(Date.now() - 3 * 3_600_000);
-    hearServiceClock(sentAt.toUTCString());
-    chat.say({ sender: 'player', text: '写错了', clientId: 'm-12345678', at: sentAt.toISOString() });
-    const { user } = await openChat(chat);
-    expect(await screen.findByText(/^今天 /)).toBeVisible();
-    screen.getByRole('button', { name: '消息操作' }).focus();
-    await user.keyboard('{Enter}');
-    expect(within(screen.getByRole('dialog')).getByRole('button', { name: '撤回' })).toBeVisible();
-  });
+  test(
+    'one of the player’s own is taken back also where the clock of the phone is hours ahead',
+    { tags: ['deep'] },
+    async () => {
+      const chat = new SupportChat();
+      const sentAt = new Date(Date.now() - 3 * 3_600_000);
+      hearServiceClock(sentAt.toUTCString());
+      chat.say({ sender: 'player', text: '写错了', clientId: 'm-12345678', at: sentAt.toISOString() });
+      const { user } = await openChat(chat);
+      expect(await screen.findByText(/^今天 /)).toBeVisible();
+      screen.getByRole('button', { name: '消息操作' }).focus();
+      await user.keyboard('{Enter}');
+      expect(within(screen.getByRole('dialog')).getByRole('button', { name: '撤回' })).toBeVisible();
+    },
+  );
 
   test('by keyboard as well; too late, the player reads so', async () => {
     const chat = new SupportChat();
@@ -270,7 +278,7 @@ describe('of what was said', () => {
     expect(screen.getByText('太晚了')).toBeVisible();
   });
 
-  test('what customer service takes back goes', async () => {
+  test('what customer service takes back goes', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     const said = chat.say({ text: '说错了' });
     const { feed } = await openChat(chat);
@@ -281,7 +289,7 @@ describe('of what was said', () => {
     expect(screen.queryByText('说错了')).not.toBeInTheDocument();
   });
 
-  test('what could not be fetched is asked for again', async () => {
+  test('what could not be fetched is asked for again', { tags: ['deep'] }, async () => {
     const chat = new SupportChat();
     let isBroken = true;
     const { user } = await openChat(chat, {
@@ -325,16 +333,20 @@ describe('how many messages are unread', () => {
     return visit;
   };
 
-  test('stands on the profile and in the title, and never goes back to an older number', async () => {
-    const { feed } = await openAt('/profile', 3);
-    expect(await screen.findByRole('link', { name: '在线客服，3 条未读' })).toHaveAttribute('href', '/support');
-    expect(document.title).toBe('(3) 游光 | 我的');
-    await feed.emit(({ onCounters }) => onCounters({ support: { count: 9, version: 5 } }));
-    expect(document.title).toBe('(3) 游光 | 我的');
-    await feed.emit(({ onCounters }) => onCounters({ support: { count: 0, version: 9 } }));
-    expect(screen.getByRole('link', { name: '在线客服' })).toBeVisible();
-    expect(document.title).toBe('游光 | 我的');
-  });
+  test(
+    'stands on the profile and in the title, and never goes back to an older number',
+    { tags: ['deep'] },
+    async () => {
+      const { feed } = await openAt('/profile', 3);
+      expect(await screen.findByRole('link', { name: '在线客服，3 条未读' })).toHaveAttribute('href', '/support');
+      expect(document.title).toBe('(3) 游光 | 我的');
+      await feed.emit(({ onCounters }) => onCounters({ support: { count: 9, version: 5 } }));
+      expect(document.title).toBe('(3) 游光 | 我的');
+      await feed.emit(({ onCounters }) => onCounters({ support: { count: 0, version: 9 } }));
+      expect(screen.getByRole('link', { name: '在线客服' })).toBeVisible();
+      expect(document.title).toBe('游光 | 我的');
+    },
+  );
 
   test('stands among the messages, with the last line; the picture in the header counts messages alone', async () => {
     const { user, address, goTo } = await openAt('/message', 2);
