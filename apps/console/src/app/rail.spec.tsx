@@ -19,7 +19,7 @@ describe('the menu', () => {
     expect((await list('内容')).getByRole('link', { name: '游戏' })).toBeVisible();
   });
 
-  it('shows what is marked first, and what was opened last', async () => {
+  it('shows what is marked first, and what was opened last', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/games', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '收藏“游戏”' }));
     expect((await list('收藏')).getByRole('link', { name: '收藏：游戏' })).toBeVisible();

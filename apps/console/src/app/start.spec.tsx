@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  it('names the same browser each time, also after leaving', async () => {
+  it('names the same browser each time, also after leaving', { tags: ['deep'] }, async () => {
     const { user, service, session } = open();
     await signIn(user);
     await screen.findByText('小北，欢迎回来');
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(second).toBe(first);
   });
 
-  it('names no browser that refuses to keep an id', async () => {
+  it('names no browser that refuses to keep an id', { tags: ['deep'] }, async () => {
     const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
       if (key === 'ug-console-device') throw new DOMException('refused', 'QuotaExceededError');
     });
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: '登录' })).toBeEnabled();
   });
 
-  it('shows the password only while asked to, and warns of caps lock', async () => {
+  it('shows the password only while asked to, and warns of caps lock', { tags: ['deep'] }, async () => {
     const { user } = open();
     const password = screen.getByLabelText('密码');
     expect(password).toHaveAttribute('type', 'password');
@@ -149,7 +149,7 @@ describe('the frame', () => {
     expect(screen.queryByText('最近操作')).toBeNull();
   });
 
-  it('groups the menu by what the pages are about, and shows no group without pages', async () => {
+  it('groups the menu by what the pages are about, and shows no group without pages', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/', role: 'support' });
     await menu();
     const groups = within(screen.getByRole('navigation', { name: '主菜单' }))
@@ -159,13 +159,13 @@ describe('the frame', () => {
     expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(6);
   });
 
-  it('says beside messages and bulletins how many wait for their time', async () => {
+  it('says beside messages and bulletins how many wait for their time', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/', role: 'operator' });
     expect(await screen.findByTitle('待发送 1 条')).toBeVisible();
     expect(await screen.findByTitle('待发布 1 条')).toBeVisible();
   });
 
-  it('counts the games in each state as the service counts them', async () => {
+  it('counts the games in each state as the service counts them', { tags: ['deep'] }, async () => {
     renderConsole({
       path: '/',
       responses: {
@@ -182,20 +182,20 @@ describe('the frame', () => {
     expect(await counts.findByRole('link', { name: /^草稿 ?5$/ })).toBeVisible();
   });
 
-  it('names each page on the tab of the browser', async () => {
+  it('names each page on the tab of the browser', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/games', role: 'operator' });
     await waitFor(() => expect(document.title).toBe('游戏 | 游光 控制台'));
     await user.click(await screen.findByText('星海远征'));
     await waitFor(() => expect(document.title).toBe('游戏：星海远征 | 游光 控制台'));
   });
 
-  it('groups nothing under a button that holds no filter', async () => {
+  it('groups nothing under a button that holds no filter', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/messages', role: 'operator' });
     await screen.findByText('星海远征新版本上线');
     expect(screen.queryByRole('button', { name: '筛选' })).toBeNull();
   });
 
-  it('changes one’s own password and says when the old one is wrong', async () => {
+  it('changes one’s own password and says when the old one is wrong', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/',
       responses: {
@@ -234,17 +234,21 @@ describe('the frame', () => {
     ['password', '密码已修改，请重新登录'],
     ['revoked', '账号的角色或状态已变更，请重新登录'],
     ['expired', '登录已过期，请重新登录'],
-  ] as const)('goes back to signing in at once when the service ends the session (%s)', async (reason, words) => {
-    const { user, feed, session } = open();
-    await signIn(user);
-    await screen.findByText('小北，欢迎回来');
-    feed.end(reason);
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(session.current()).toBeNull();
-    expect(feed.isClosed()).toBe(true);
-  });
+  ] as const)(
+    'goes back to signing in at once when the service ends the session (%s)',
+    { tags: ['deep'] },
+    async (reason, words) => {
+      const { user, feed, session } = open();
+      await signIn(user);
+      await screen.findByText('小北，欢迎回来');
+      feed.end(reason);
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(session.current()).toBeNull();
+      expect(feed.isClosed()).toBe(true);
+    },
+  );
 
-  it('keeps what is typed while signing in opens over the page, also in a dialog', async () => {
+  it('keeps what is typed while signing in opens over the page, also in a dialog', { tags: ['deep'] }, async () => {
     const { user, feed, session } = open();
     await signIn(user);
     await screen.findByText('小北，欢迎回来');
@@ -263,7 +267,7 @@ describe('the frame', () => {
     expect(feed.isClosed()).toBe(false);
   });
 
-  it('says nothing when the operator left in another tab', async () => {
+  it('says nothing when the operator left in another tab', { tags: ['deep'] }, async () => {
     const { user, feed } = open();
     await signIn(user);
     await screen.findByText('小北，欢迎回来');

@@ -6,6 +6,7 @@ import {
   type ListFilter,
 } from '#features/support/support-conversations/conversation.rules';
 import type { Message } from '#features/support/support-conversations/thread.rules';
+import { inAnHour } from './clock';
 import { exampleFor, type Responses } from './console-stub';
 import { renderConsole } from './render-console';
 
@@ -28,7 +29,7 @@ export const ringing = (part: Partial<Conversation> = {}): Conversation =>
     state: 'ringing',
     agentId: SELF,
     agentName: '小北',
-    ringUntil: new Date(Date.now() + 20_000).toISOString(),
+    ringUntil: inAnHour(),
     ...part,
   });
 
@@ -80,8 +81,7 @@ export function openDesk({ role = 'support', path = '', responses, ...given }: O
       noticeTakeover: ({ params }) => ({ body: change(Number(params['id']), { takenOver: null }) }),
       consoleCloseSupport: ({ params, body }) => {
         const { afterSeconds = 0 } = body as Schemas['SupportClose'];
-        const endsAt = new Date(Date.now() + afterSeconds * 1000).toISOString();
-        return { body: change(Number(params['id']), afterSeconds > 0 ? { endsAt } : { state: 'closed' }) };
+        return { body: change(Number(params['id']), afterSeconds > 0 ? { endsAt: inAnHour() } : { state: 'closed' }) };
       },
       keepSupport: ({ params }) => ({ body: change(Number(params['id']), { endsAt: null }) }),
       ...responses,

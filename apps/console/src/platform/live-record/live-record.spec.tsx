@@ -46,7 +46,7 @@ describe('while somebody else works in the console', () => {
     expect(screen.queryByText('周五维护公告')).toBeNull();
   });
 
-  it('a list is read once for many changes that come together', async () => {
+  it('a list is read once for many changes that come together', { tags: ['deep'] }, async () => {
     const { feed, change, service } = open('/bulletins');
     await screen.findByText('周五维护公告');
     const shown = () =>
@@ -58,7 +58,7 @@ describe('while somebody else works in the console', () => {
     expect(shown()).toBe(before + 1);
   });
 
-  it('a list shows what was missed while the connection was away', async () => {
+  it('a list shows what was missed while the connection was away', { tags: ['deep'] }, async () => {
     const { feed, change } = open('/bulletins');
     await screen.findByText('周五维护公告');
     change({ title: '周六维护公告' });
@@ -66,7 +66,7 @@ describe('while somebody else works in the console', () => {
     expect(await screen.findByText('周六维护公告')).toBeVisible();
   });
 
-  it('a form in which nothing was typed follows them, and says so', async () => {
+  it('a form in which nothing was typed follows them, and says so', { tags: ['deep'] }, async () => {
     const { feed, change } = open();
     await title();
     change({ title: '周六维护公告' });
@@ -87,7 +87,7 @@ describe('while somebody else works in the console', () => {
     expect(screen.queryByText(/已被 小南 修改/)).toBeNull();
   });
 
-  it('a form goes on when the operator says so', async () => {
+  it('a form goes on when the operator says so', { tags: ['deep'] }, async () => {
     const { user, feed, change } = open();
     await user.type(await title(), '（我的）');
     change({});
@@ -97,7 +97,7 @@ describe('while somebody else works in the console', () => {
     expect(await title()).toHaveValue('周五维护公告（我的）');
   });
 
-  it('a form says that they deleted its record', async () => {
+  it('a form says that they deleted its record', { tags: ['deep'] }, async () => {
     const { user, feed, change } = open();
     await user.type(await title(), '（我的）');
     change(null);
@@ -105,7 +105,7 @@ describe('while somebody else works in the console', () => {
     expect(await screen.findByText(/已被 小南 删除/)).toBeVisible();
   });
 
-  it("a save of one's own is no update", async () => {
+  it("a save of one's own is no update", { tags: ['deep'] }, async () => {
     const { user, feed, service } = open();
     await user.type(await title(), '（我的）');
     await user.click(screen.getByRole('button', { name: '保存' }));
@@ -125,7 +125,7 @@ describe('who else has a record open', () => {
     watchers: names.map((name, index) => ({ staffId: index + 1, name })),
   });
 
-  it('is shown without oneself, and as it changes', async () => {
+  it('is shown without oneself, and as it changes', { tags: ['deep'] }, async () => {
     const { feed } = open();
     await title();
     expect(feed.watched.at(-1)).toEqual({ resource: 'bulletins', recordId: '3' });
@@ -135,14 +135,14 @@ describe('who else has a record open', () => {
     expect(screen.queryByText(/也在编辑/)).toBeNull();
   });
 
-  it('is not mixed up with another record', async () => {
+  it('is not mixed up with another record', { tags: ['deep'] }, async () => {
     const { feed } = open();
     await title();
     feed.see({ ...watchers('小北', '小南'), recordId: '4' });
     expect(screen.queryByText(/也在编辑/)).toBeNull();
   });
 
-  it('is reported by leaving as well', async () => {
+  it('is reported by leaving as well', { tags: ['deep'] }, async () => {
     const { user, feed } = open();
     await title();
     await user.click(screen.getByRole('link', { name: '公告' }));
@@ -154,7 +154,7 @@ describe('who else has a record open', () => {
     [['小北'], '编辑', '小北 也在编辑'],
     [['小北', '小南'], '查看', '小北、小南 也在查看'],
     [['甲', '乙', '丙', '丁'], '编辑', '甲、乙、丙 等 4 人 也在编辑'],
-  ] as const)('who else is there is said in a few words: %j', (names, doing, words) => {
+  ] as const)('who else is there is said in a few words: %j', { tags: ['deep'] }, (names, doing, words) => {
     expect(watcherWords(names, doing)).toBe(words);
   });
 });
@@ -164,14 +164,14 @@ describe('the connection', () => {
     ['online', '实时连接：实时'],
     ['connecting', '实时连接：连接中'],
     ['offline', '实时连接：已断开'],
-  ] as const)('that is %s says so in the bar', async (state, words) => {
+  ] as const)('that is %s says so in the bar', { tags: ['deep'] }, async (state, words) => {
     const { feed } = open('/bulletins');
     await screen.findByText('周五维护公告');
     feed.become(state);
     expect(screen.getByRole('status', { name: words })).toBeVisible();
   });
 
-  it('is made with the token of the session and ends with it', async () => {
+  it('is made with the token of the session and ends with it', { tags: ['deep'] }, async () => {
     const { feed, session } = open('/bulletins');
     await screen.findByText('周五维护公告');
     expect(feed.options()).toMatchObject({ namespace: 'staff' });

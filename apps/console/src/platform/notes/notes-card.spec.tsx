@@ -27,29 +27,33 @@ describe('notes about a record', () => {
     expect(notes.getByRole('button', { name: '添加备注' })).toBeDisabled();
   });
 
-  it('are sent again under another key after a refusal, and the same words once more under a third', async () => {
-    let isRefused = true;
-    const busy = { status: 429, body: { code: 'rate.limited', message: '操作过于频繁，请稍后再试' } };
-    const written = { body: exampleFor<Schemas['Note']>('consoleCreateNote') };
-    const responses = { consoleCreateNote: () => (isRefused ? busy : written) };
-    const { user, service } = renderConsole({ path: page, responses });
-    const notes = await card();
-    const add = () => user.click(notes.getByRole('button', { name: '添加备注' }));
-    const field = () => notes.getByRole('textbox', { name: '新备注' });
-    await user.type(field(), '已回邮件');
-    await add();
-    expect(await notes.findByText('操作过于频繁，请稍后再试')).toBeVisible();
-    isRefused = false;
-    await add();
-    await waitFor(() => expect(field()).toHaveValue(''));
-    await user.type(field(), '已回邮件');
-    await add();
-    await waitFor(() => expect(service.callsOf('consoleCreateNote')).toHaveLength(3));
-    const keys = service.callsOf('consoleCreateNote').map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(new Set(keys).size).toBe(3);
-  });
+  it(
+    'are sent again under another key after a refusal, and the same words once more under a third',
+    { tags: ['deep'] },
+    async () => {
+      let isRefused = true;
+      const busy = { status: 429, body: { code: 'rate.limited', message: '操作过于频繁，请稍后再试' } };
+      const written = { body: exampleFor<Schemas['Note']>('consoleCreateNote') };
+      const responses = { consoleCreateNote: () => (isRefused ? busy : written) };
+      const { user, service } = renderConsole({ path: page, responses });
+      const notes = await card();
+      const add = () => user.click(notes.getByRole('button', { name: '添加备注' }));
+      const field = () => notes.getByRole('textbox', { name: '新备注' });
+      await user.type(field(), '已回邮件');
+      await add();
+      expect(await notes.findByText('操作过于频繁，请稍后再试')).toBeVisible();
+      isRefused = false;
+      await add();
+      await waitFor(() => expect(field()).toHaveValue(''));
+      await user.type(field(), '已回邮件');
+      await add();
+      await waitFor(() => expect(service.callsOf('consoleCreateNote')).toHaveLength(3));
+      const keys = service.callsOf('consoleCreateNote').map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(new Set(keys).size).toBe(3);
+    },
+  );
 
-  it('are changed and deleted by who wrote them, after asking', async () => {
+  it('are changed and deleted by who wrote them, after asking', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: page, responses: from(example) });
     const notes = await card();
     await user.click(await notes.findByRole('button', { name: '修改' }));
@@ -66,7 +70,7 @@ describe('notes about a record', () => {
     await waitFor(() => expect(service.callsOf('consoleDeleteNote')).toHaveLength(1));
   });
 
-  it('of colleagues are taken away with a reason, by those who may', async () => {
+  it('of colleagues are taken away with a reason, by those who may', { tags: ['deep'] }, async () => {
     const other = { ...example, authorId: 99, author: '小南' };
     const { user, service } = renderConsole({ path: page, responses: from(other) });
     const notes = await card();
@@ -78,7 +82,7 @@ describe('notes about a record', () => {
     await waitFor(() => expect(service.callsOf('removeNote')[0]?.body).toEqual({ reason: '含有隐私' }));
   });
 
-  it('that could not be loaded say why', async () => {
+  it('that could not be loaded say why', { tags: ['deep'] }, async () => {
     const responses = {
       consoleListNotes: () => ({ status: 500, body: { code: 'internal', message: '服务器内部错误' } }),
     };
@@ -86,7 +90,7 @@ describe('notes about a record', () => {
     expect(await (await card()).findByText('服务器内部错误')).toBeVisible();
   });
 
-  it('are none yet', async () => {
+  it('are none yet', { tags: ['deep'] }, async () => {
     renderConsole({ path: page, responses: from() });
     expect(await (await card()).findByText('还没有备注')).toBeVisible();
   });

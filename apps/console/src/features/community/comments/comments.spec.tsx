@@ -36,7 +36,7 @@ describe('comments of players', () => {
     expect(row.queryByRole('button', { name: '移除' })).toBeNull();
   });
 
-  it('show their picture, which opens large', async () => {
+  it('show their picture, which opens large', { tags: ['deep'] }, async () => {
     const [comment] = exampleFor<Schemas['ModeratedComment'][]>('consoleListComments');
     const [post] = exampleFor<Schemas['PostRecord'][]>('consoleListPosts');
     const picture = post?.pictures[0];
@@ -66,7 +66,7 @@ describe('comments of players', () => {
     expect(service.callsOf('removeComment')[0]).toMatchObject({ body: { reason: '广告' } });
   });
 
-  it('that are gone meanwhile are not removed, and it is said', async () => {
+  it('that are gone meanwhile are not removed, and it is said', { tags: ['deep'] }, async () => {
     const message = '该评论已不在展示，不用再移除';
     const { user } = renderConsole({
       path: '/comments',
@@ -80,7 +80,7 @@ describe('comments of players', () => {
     expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  it('are text, show why they were removed, and are restored after asking once more', async () => {
+  it('are text, show why they were removed, and are restored after asking once more', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/comments',
       role: 'moderator',

@@ -31,7 +31,7 @@ describe('hot words in the console', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('are added pinned', async () => {
+  it('are added pinned', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/hot-words/create', role: 'operator' });
     await user.type(await screen.findByRole('textbox', { name: '热词' }), '冬日祭');
     await user.click(screen.getByRole('button', { name: '保存' }));
@@ -40,7 +40,7 @@ describe('hot words in the console', () => {
     );
   });
 
-  it('are opened with their history, and only read by a read-only account', async () => {
+  it('are opened with their history, and only read by a read-only account', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/hot-words', role: 'read-only' });
     await user.click(await screen.findByText('星海礼包'));
     expect(await screen.findByRole('region', { name: '修改历史' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inAnHour } from '#testing/clock';
 import { exampleFor, type Responses } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
 type Detail = Schemas['ModerationItemDetail'];
 
 const item = () => exampleFor<Detail>('consoleGetModeration');
-const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const shown = (part: Partial<Detail>): Responses => ({
   consoleGetModeration: () => ({ body: { ...item(), ...part } }),
 });
@@ -15,10 +15,10 @@ const decided = (): Responses => ({
   decideModerationItem: () => ({
     body: {
       ...exampleFor<Schemas['ModerationItem']>('decideModerationItem'),
-      outcome: { ...exampleFor<Schemas['ModerationItem']>('decideModerationItem').outcome, undoUntil: inAMinute() },
+      outcome: { ...exampleFor<Schemas['ModerationItem']>('decideModerationItem').outcome, undoUntil: inAnHour() },
     },
   }),
-  claimNextModerationItem: () => ({ body: { id: 322, until: inAMinute() } }),
+  claimNextModerationItem: () => ({ body: { id: 322, until: inAnHour() } }),
 });
 const open = (responses: Responses = {}, role: 'moderator' | 'read-only' | 'support' = 'moderator', path = '?c=318') =>
   renderConsole({ path: `/moderation${path}`, role, responses });
@@ -34,23 +34,27 @@ afterEach(() => {
 });
 
 describe('a moderator', () => {
-  it('sees why an item is there, its hits marked, its pictures veiled, and who reported it', async () => {
-    open();
-    const item = within(await pane());
-    expect(await item.findByText('微信 wx8866')).toHaveAttribute('title', '广告引流：微信（送审）');
-    expect(item.getByText(/词“微信”（广告引流）/)).toBeVisible();
-    expect(item.getByText(/准确 9\/10/)).toBeVisible();
-    const picture = item.getByRole('button', { name: '查看第 1 张图片' });
-    expect(picture).toHaveAttribute('aria-pressed', 'false');
-    fireEvent.click(picture);
-    expect(item.getByRole('button', { name: '遮住第 1 张图片' })).toHaveAttribute('aria-pressed', 'true');
-    press('KeyP');
-    expect(item.getByRole('button', { name: '遮住第 2 张图片' })).toHaveAttribute('aria-pressed', 'true');
-    press('KeyP');
-    expect(item.getAllByRole('button', { name: /^查看第/ })).toHaveLength(2);
-  });
+  it(
+    'sees why an item is there, its hits marked, its pictures veiled, and who reported it',
+    { tags: ['deep'] },
+    async () => {
+      open();
+      const item = within(await pane());
+      expect(await item.findByText('微信 wx8866')).toHaveAttribute('title', '广告引流：微信（送审）');
+      expect(item.getByText(/词“微信”（广告引流）/)).toBeVisible();
+      expect(item.getByText(/准确 9\/10/)).toBeVisible();
+      const picture = item.getByRole('button', { name: '查看第 1 张图片' });
+      expect(picture).toHaveAttribute('aria-pressed', 'false');
+      fireEvent.click(picture);
+      expect(item.getByRole('button', { name: '遮住第 1 张图片' })).toHaveAttribute('aria-pressed', 'true');
+      press('KeyP');
+      expect(item.getByRole('button', { name: '遮住第 2 张图片' })).toHaveAttribute('aria-pressed', 'true');
+      press('KeyP');
+      expect(item.getAllByRole('button', { name: /^查看第/ })).toHaveLength(2);
+    },
+  );
 
-  it('claims what they open, and gives it back when they close it', async () => {
+  it('claims what they open, and gives it back when they close it', { tags: ['deep'] }, async () => {
     const { service } = open();
     expect(await screen.findByText(/您已领取/)).toBeVisible();
     expect(service.callsOf('claimModerationItem')).toHaveLength(1);
@@ -59,7 +63,7 @@ describe('a moderator', () => {
   });
 
   it('learns who was quicker, and cannot decide meanwhile', async () => {
-    const claim = { staffId: 7, name: '小北', until: inAMinute(), isMine: false };
+    const claim = { staffId: 7, name: '小北', until: inAnHour(), isMine: false };
     const { service } = open(shown({ claim }));
     expect(await within(await pane()).findByText('小北 正在审核')).toBeVisible();
     expect(screen.queryByRole('button', { name: /移除并告知/ })).toBeNull();
@@ -71,9 +75,9 @@ describe('a moderator', () => {
     [
       'the open item is somebody else’s',
       '?c=318',
-      { claim: { staffId: 7, name: '小北', until: inAMinute(), isMine: false } },
+      { claim: { staffId: 7, name: '小北', until: inAnHour(), isMine: false } },
     ],
-  ])('claims the most urgent item with a key where %s', async (_, path, part) => {
+  ])('claims the most urgent item with a key where %s', { tags: ['deep'] }, async (_, path, part) => {
     const { service } = open({ ...shown(part), ...decided() }, 'moderator', path);
     await screen.findByText(path ? '小北 正在审核' : '从左侧选择一条内容');
     press('KeyN');
@@ -99,7 +103,7 @@ describe('a moderator', () => {
     await waitFor(() => expect(service.callsOf('undoModerationDecision')).toHaveLength(1));
   });
 
-  it('decides and goes on once, however often a button or a key is pressed', async () => {
+  it('decides and goes on once, however often a button or a key is pressed', { tags: ['deep'] }, async () => {
     const { service } = open(decided());
     const approve = await screen.findByRole('button', { name: /^通过/ });
     approve.click();
@@ -139,7 +143,7 @@ describe('a moderator', () => {
     );
   });
 
-  it('reads that the author changed it meanwhile, and sees the new version', async () => {
+  it('reads that the author changed it meanwhile, and sees the new version', { tags: ['deep'] }, async () => {
     let subjectVersion = 1;
     const { service } = open({
       consoleGetModeration: () => ({ body: { ...item(), subjectVersion } }),
@@ -159,7 +163,7 @@ describe('a moderator', () => {
     expect(service.callsOf('claimNextModerationItem')).toEqual([]);
   });
 
-  it('decides about several rows at once, and learns which could not be', async () => {
+  it('decides about several rows at once, and learns which could not be', { tags: ['deep'] }, async () => {
     const { service, user } = open({}, 'moderator', '');
     await user.click(await screen.findByRole('checkbox', { name: '选择 剑客小七 的评论' }));
     await user.click(screen.getByRole('checkbox', { name: '选择 代充六折加群 的昵称' }));
@@ -179,10 +183,10 @@ describe('a moderator', () => {
     });
   });
 
-  it('does not decide about an appeal against their own decision', async () => {
+  it('does not decide about an appeal against their own decision', { tags: ['deep'] }, async () => {
     const appeal = {
       text: '请再看一下',
-      at: inAMinute(),
+      at: inAnHour(),
       itemId: 302,
       decision: 'remove' as const,
       reason: '广告',
@@ -194,8 +198,8 @@ describe('a moderator', () => {
     expect(screen.queryByRole('button', { name: /移除并告知/ })).toBeNull();
   });
 
-  it('sees at once that a colleague has taken an item', async () => {
-    const claim = { staffId: 7, name: '小北', until: inAMinute() };
+  it('sees at once that a colleague has taken an item', { tags: ['deep'] }, async () => {
+    const claim = { staffId: 7, name: '小北', until: inAnHour() };
     let isTaken = false;
     const { feed } = open({
       consoleGetModeration: () => ({ body: { ...item(), claim: isTaken ? { ...claim, isMine: false } : null } }),
@@ -208,20 +212,24 @@ describe('a moderator', () => {
     expect(screen.queryByRole('button', { name: /移除并告知/ })).toBeNull();
   });
 
-  it('no longer reads that an item is theirs once the lease ended and a colleague has it', async () => {
-    let isTaken = false;
-    const claim = { staffId: 7, name: '小北', until: inAMinute() };
-    const { feed } = open({
-      consoleGetModeration: () => ({ body: { ...item(), claim: isTaken ? { ...claim, isMine: false } : null } }),
-    });
-    expect(await screen.findByText(/您已领取/)).toBeVisible();
-    isTaken = true;
-    feed.push('moderation.claimed', { id: 318, claim });
-    expect(await screen.findByText('小北 正在审核')).toBeVisible();
-    expect(screen.queryByText(/您已领取/)).toBeNull();
-  });
+  it(
+    'no longer reads that an item is theirs once the lease ended and a colleague has it',
+    { tags: ['deep'] },
+    async () => {
+      let isTaken = false;
+      const claim = { staffId: 7, name: '小北', until: inAnHour() };
+      const { feed } = open({
+        consoleGetModeration: () => ({ body: { ...item(), claim: isTaken ? { ...claim, isMine: false } : null } }),
+      });
+      expect(await screen.findByText(/您已领取/)).toBeVisible();
+      isTaken = true;
+      feed.push('moderation.claimed', { id: 318, claim });
+      expect(await screen.findByText('小北 正在审核')).toBeVisible();
+      expect(screen.queryByText(/您已领取/)).toBeNull();
+    },
+  );
 
-  it('narrows the list to reports of one kind', async () => {
+  it('narrows the list to reports of one kind', { tags: ['deep'] }, async () => {
     const { service, user } = open({}, 'moderator', '');
     await user.click(await screen.findByRole('tab', { name: '举报' }));
     await user.click(screen.getByRole('combobox', { name: '类型' }));

@@ -23,7 +23,7 @@ describe('the figures of the review desk', () => {
     expect(disagreements.getByRole('link', { name: '#352' })).toHaveAttribute('href', expect.stringContaining('c=352'));
   });
 
-  it('say that there is nothing yet, and lead back to the desk', async () => {
+  it('say that there is nothing yet, and lead back to the desk', { tags: ['deep'] }, async () => {
     const nothing: Schemas['ModerationQuality'] = {
       words: [],
       secondLooks: { decided: 0, agreed: 0, waiting: 0 },
@@ -40,7 +40,7 @@ describe('the figures of the review desk', () => {
     expect(await screen.findByText(/还没有处理过敏感词命中的内容/)).toBeVisible();
   });
 
-  it('can be read again after a failure', async () => {
+  it('can be read again after a failure', { tags: ['deep'] }, async () => {
     let isBroken = true;
     const { user } = renderConsole({
       path,
@@ -52,14 +52,14 @@ describe('the figures of the review desk', () => {
             : { body: exampleFor<Schemas['ModerationQuality']>('getModerationQuality') },
       },
     });
-    const again = await screen.findByRole('button', { name: '重试' }, { timeout: 10_000 });
+    const again = await screen.findByRole('button', { name: '重试' });
     isBroken = false;
     await user.click(again);
     expect(await screen.findByRole('region', { name: '敏感词命中' })).toBeVisible();
   });
 });
 
-describe('a decided second look', () => {
+describe('a decided second look', { tags: ['deep'] }, () => {
   it('says what was decided first', async () => {
     const detail = exampleFor<Schemas['ModerationItemDetail']>('consoleGetModeration');
     const decided = exampleFor<Schemas['ModerationItem']>('decideModerationItem');

@@ -9,7 +9,7 @@ describe('posts of players', () => {
     vi.useRealTimers();
   });
 
-  it('are listed with their author, their tags and what became of them', async () => {
+  it('are listed with their author, their tags and what became of them', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/posts', role: 'read-only' });
     const row = await rowOf();
     expect(row.getByText('已发布')).toBeVisible();
@@ -18,7 +18,7 @@ describe('posts of players', () => {
     expect(row.queryByRole('button', { name: '移除' })).toBeNull();
   });
 
-  it('are shown whole with their pictures', async () => {
+  it('are shown whole with their pictures', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/posts/128/show', role: 'moderator' });
     expect(await screen.findByText(/先把护盾点满，后面会轻松很多/)).toBeVisible();
     expect(screen.getByRole('img', { name: '图片 1' }).getAttribute('src')).toContain('/api/v1/square/picture/');
@@ -50,7 +50,7 @@ describe('posts of players', () => {
     expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  it('are not searched for letters of pinyin, but for the words that are chosen', async () => {
+  it('are not searched for letters of pinyin, but for the words that are chosen', { tags: ['deep'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { service } = renderConsole({ path: '/posts', role: 'read-only' });
     await rowOf();

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
+import { inAnHour } from '#testing/clock';
 import { exampleFor, type Responses } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
-const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const open = (role: 'moderator' | 'read-only') => {
   const responses: Responses = {
     consoleListRemovals: () => ({
       body: exampleFor<Schemas['Removal'][]>('consoleListRemovals').map((removal, index) =>
-        index === 0 ? { ...removal, undoUntil: inAMinute() } : removal,
+        index === 0 ? { ...removal, undoUntil: inAnHour() } : removal,
       ),
       headers: { 'Content-Range': 'removals 0-1/2' },
     }),
@@ -28,7 +28,7 @@ describe('what was removed beside a decision', () => {
     await waitFor(() => expect(service.callsOf('restoreRemoval')).toHaveLength(1));
   });
 
-  it('leads to its item at the desk, and is read by those who may not decide', async () => {
+  it('leads to its item at the desk, and is read by those who may not decide', { tags: ['deep'] }, async () => {
     open('read-only');
     const row = await rowOf('远航者 · 10284');
     expect(row.getByRole('link', { name: '#318' }).getAttribute('href')).toContain('/moderation?c=318');

@@ -7,7 +7,7 @@ const PUBLISHED = '剧情六个结局都值得打一遍，战斗节奏不拖沓�
 const WAITING = '一直闪退，客服也不回';
 
 describe('reviews of games', () => {
-  it('are listed with their stars, their game and the reply', async () => {
+  it('are listed with their stars, their game and the reply', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/reviews', role: 'read-only' });
     const row = await rowOf(PUBLISHED);
     expect(row.getByText('★★★★★')).toBeVisible();

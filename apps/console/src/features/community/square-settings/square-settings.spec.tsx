@@ -32,7 +32,7 @@ describe('the settings of the square in the console', () => {
     expect(service.callsOf('updateSquareSettings')).toHaveLength(0);
   });
 
-  it('show what somebody else saved meanwhile', async () => {
+  it('show what somebody else saved meanwhile', { tags: ['deep'] }, async () => {
     const current = { ...settings(), version: 3, postPictures: 6 };
     const stale = { status: 409, body: { code: 'square-setting.stale', message: '广场设置已被他人修改', current } };
     const responses = { updateSquareSettings: () => stale };

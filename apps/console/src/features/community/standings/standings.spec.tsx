@@ -20,7 +20,7 @@ describe('muted players', () => {
     expect(query?.get('sort')).toBe('["mutedUntil","DESC"]');
   });
 
-  it('are heard again before the end, after asking once more', async () => {
+  it('are heard again before the end, after asking once more', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path, role: 'moderator' });
     await user.click(await screen.findByRole('button', { name: '解除禁言' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -48,7 +48,7 @@ describe('a player', () => {
     expect(calls[0]).toMatchObject({ body: { term: '7d', until: null, reason: '发布广告' } });
   });
 
-  it('is muted until a time in the product’s time zone', async () => {
+  it('is muted until a time in the product’s time zone', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path, role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '修改禁言' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -66,7 +66,7 @@ describe('a player', () => {
     });
   });
 
-  it('is not muted until a time that has passed, and the dialog says so', async () => {
+  it('is not muted until a time that has passed, and the dialog says so', { tags: ['deep'] }, async () => {
     const refusal = { status: 422, body: { code: 'standing.badEnd', message: '结束时间必须晚于现在，且不超过 10 年' } };
     const { user } = renderConsole({ path, role: 'operator', responses: { mutePlayer: () => refusal } });
     await user.click(await screen.findByRole('button', { name: '修改禁言' }));
@@ -76,7 +76,7 @@ describe('a player', () => {
     expect(await dialog.findByText('结束时间必须晚于现在，且不超过 10 年')).toBeVisible();
   });
 
-  it('is trusted by hand, on the version that was seen', async () => {
+  it('is trusted by hand, on the version that was seen', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path, role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '设置等级' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -88,20 +88,20 @@ describe('a player', () => {
     expect(service.callsOf('setPlayerTrust')[0]).toMatchObject({ body: { version: 4, trustOverride: 3 } });
   });
 
-  it('is only looked at by those who may do no more', async () => {
+  it('is only looked at by those who may do no more', { tags: ['deep'] }, async () => {
     renderConsole({ path, role: 'read-only' });
     expect(await screen.findByRole('heading', { name: '远航者' })).toBeVisible();
     for (const name of ['禁言', '修改禁言', '解除禁言', '设置等级'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('is trusted by operators alone', async () => {
+  it('is trusted by operators alone', { tags: ['deep'] }, async () => {
     renderConsole({ path, role: 'moderator' });
     expect(await screen.findByRole('button', { name: '修改禁言' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '设置等级' })).toBeNull();
   });
 
-  it('is shown with their standing beside everything else that is known of them', async () => {
+  it('is shown with their standing beside everything else that is known of them', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/accounts/10284/show', role: 'moderator' });
     expect(await screen.findByText('禁言至 2026-11-28 15:00')).toBeVisible();
     expect(screen.getByText('1 级 · 普通')).toBeVisible();

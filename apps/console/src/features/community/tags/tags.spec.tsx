@@ -25,7 +25,7 @@ describe("the square's tags in the console", () => {
     );
   });
 
-  it('are put into another order', async () => {
+  it('are put into another order', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/tags', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '调整顺序' }));
     const dialog = within(await screen.findByRole('dialog', { name: '调整标签顺序' }));
@@ -50,7 +50,7 @@ describe("the square's tags in the console", () => {
     );
   });
 
-  it('are removed only after asking, and only where no post carries them', async () => {
+  it('are removed only after asking, and only where no post carries them', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/tags/1',
       role: 'operator',

@@ -20,7 +20,7 @@ describe('sensitive words in the console', () => {
     expect(await screen.findByRole('region', { name: '修改历史' })).toBeVisible();
   });
 
-  it('are created with what the form says', async () => {
+  it('are created with what the form says', { tags: ['deep'] }, async () => {
     const { user, service } = open('/words/create');
     await user.type(await word(), '免费皮肤');
     await user.click(screen.getByRole('checkbox', { name: '拼音' }));
@@ -39,7 +39,7 @@ describe('sensitive words in the console', () => {
     );
   });
 
-  it('are removed only after asking', async () => {
+  it('are removed only after asking', { tags: ['deep'] }, async () => {
     const { user, service } = open('/words/1');
     await user.click(await screen.findByRole('button', { name: '删除' }));
     const dialog = within(await screen.findByRole('dialog', { name: '删除“代练接单”？' }));
@@ -48,7 +48,7 @@ describe('sensitive words in the console', () => {
     await waitFor(() => expect(service.callsOf('consoleDeleteWord')[0]?.params).toEqual({ id: '1' }));
   });
 
-  it('are disabled many at once', async () => {
+  it('are disabled many at once', { tags: ['deep'] }, async () => {
     const { user, service } = open();
     await user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: '批量停用' }));
@@ -56,14 +56,14 @@ describe('sensitive words in the console', () => {
     await waitFor(() => expect(service.callsOf('disableWord')).toHaveLength(2));
   });
 
-  it('are shown whole to a read-only account, which can change nothing', async () => {
+  it('are shown whole to a read-only account, which can change nothing', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/words', role: 'read-only' });
     await user.click(await screen.findByText('代练接单'));
     expect(await screen.findByRole('heading', { name: '代练接单', level: 2 })).toBeVisible();
     expect(screen.queryByRole('button', { name: /保存|删除|导入/ })).toBeNull();
   });
 
-  it('leave as a table that an import takes', async () => {
+  it('leave as a table that an import takes', { tags: ['deep'] }, async () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /导出/ }));
@@ -76,7 +76,7 @@ describe('sensitive words in the console', () => {
 });
 
 describe('a text that staff try', () => {
-  it('is shown with its hits marked and what happens to it', async () => {
+  it('is shown with its hits marked and what happens to it', { tags: ['deep'] }, async () => {
     const { user, service } = open();
     await user.click(await screen.findByRole('button', { name: '试一试' }));
     const dialog = within(await screen.findByRole('dialog', { name: '试一试' }));
@@ -117,7 +117,7 @@ describe('a table of words that staff choose', () => {
     expect(previewed.rows.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
-  it('is read as Chinese Excel saves it', async () => {
+  it('is read as Chinese Excel saves it', { tags: ['deep'] }, async () => {
     const console = open();
     // 敏感词 and 代练 in GBK.
     const bytes = new Uint8Array([0xc3, 0xf4, 0xb8, 0xd0, 0xb4, 0xca, 0x0a, 0xb4, 0xfa, 0xc1, 0xb7, 0x0a]);
@@ -127,7 +127,7 @@ describe('a table of words that staff choose', () => {
     expect(rows).toMatchObject([{ line: 2, word: '代练' }]);
   });
 
-  it('that is no text is refused before anything is sent', async () => {
+  it('that is no text is refused before anything is sent', { tags: ['deep'] }, async () => {
     const console = open();
     const dialog = await choose(console, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]), '词表.xlsx.csv');
     expect(await dialog.findByRole('alert')).toHaveTextContent('不是文本文件');

@@ -29,7 +29,7 @@ describe('the list of bulletins', () => {
     expect(service.callsOf('withdrawBulletin')[0]?.params).toEqual({ id: '3' });
   });
 
-  it('lets support staff read one as players see it, and change nothing', async () => {
+  it('lets support staff read one as players see it, and change nothing', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/bulletins', role: 'support' });
     await user.click(await screen.findByText('周五维护公告'));
     await waitFor(() => expect(phone().getByText(/服务器维护/)).toBeVisible());
@@ -40,7 +40,7 @@ describe('the list of bulletins', () => {
 });
 
 describe('writing a bulletin', () => {
-  it('keeps the cells of a pasted table apart, and says where a picture is missing', async () => {
+  it('keeps the cells of a pasted table apart, and says where a picture is missing', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/bulletins/create', role: 'operator' });
     const html = '<table><tr><td>周五</td><td>10:00</td></tr></table><p><img src="file:///C:/clip.png"></p>';
     fireEvent.paste(await editor(), {
@@ -50,14 +50,14 @@ describe('writing a bulletin', () => {
     expect(phone().getByText('【图片无法粘贴，请用上传】')).toBeVisible();
   });
 
-  it('says that a screenshot cannot be pasted', async () => {
+  it('says that a screenshot cannot be pasted', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/bulletins/create', role: 'operator' });
     const files = [new File(['PNG'], 'image.png', { type: 'image/png' })];
     fireEvent.paste(await editor(), { clipboardData: { files, getData: () => '' } });
     expect(await screen.findByText('图片无法粘贴，请用上传')).toBeVisible();
   });
 
-  it('begins with what another one says when that is copied', async () => {
+  it('begins with what another one says when that is copied', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/bulletins/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '复制' }));
     await screen.findByRole('button', { name: '保存为草稿' });
@@ -69,7 +69,7 @@ describe('writing a bulletin', () => {
     expect(service.callsOf('consoleCreateBulletin')[0]?.body).toEqual({ title: same, content, posType, endAt: null });
   });
 
-  it('begins as a draft, seen in a phone while it is written', async () => {
+  it('begins as a draft, seen in a phone while it is written', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/bulletins/create', role: 'operator' });
     await user.type(await title(), '活动预告');
     // The browser's own editing is not in jsdom; the paste is the editor's.
@@ -88,7 +88,7 @@ describe('writing a bulletin', () => {
     });
   });
 
-  it('is not saved without words', async () => {
+  it('is not saved without words', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/bulletins/create', role: 'operator' });
     await user.type(await title(), '活动预告');
     await editor();
@@ -97,7 +97,7 @@ describe('writing a bulletin', () => {
     expect(service.callsOf('consoleCreateBulletin')).toHaveLength(0);
   });
 
-  it('offers the formats that the service keeps, by Chinese names', async () => {
+  it('offers the formats that the service keeps, by Chinese names', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/bulletins/3', role: 'operator' });
     const tools = within(await screen.findByRole('toolbar', { name: '文字格式' }));
     expect(tools.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
@@ -140,7 +140,7 @@ describe('one bulletin', () => {
     });
   });
 
-  it('explains a stale save field by field', async () => {
+  it('explains a stale save field by field', { tags: ['deep'] }, async () => {
     const current = { ...bulletin(), version: 3, title: '对方的标题' };
     const { user } = renderConsole({
       path: '/bulletins/3',
@@ -157,7 +157,7 @@ describe('one bulletin', () => {
     await waitFor(async () => expect(await title()).toHaveValue('对方的标题'));
   });
 
-  it('is published at once after asking, and only once it is saved', async () => {
+  it('is published at once after asking, and only once it is saved', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/bulletins/3',
       role: 'operator',
@@ -189,7 +189,7 @@ describe('one bulletin', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is scheduled in Beijing time, and says so when that time is past', async () => {
+  it('is scheduled in Beijing time, and says so when that time is past', { tags: ['deep'] }, async () => {
     let isPast = true;
     const { user, service } = renderConsole({
       path: '/bulletins/3',

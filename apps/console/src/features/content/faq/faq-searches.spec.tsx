@@ -17,13 +17,13 @@ describe('what players searched the FAQ for', () => {
     expect(query?.get('sort')).toBe('["misses","DESC"]');
   });
 
-  it('is read by support staff, who write no answers', async () => {
+  it('is read by support staff, who write no answers', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/faq-searches', role: 'support' });
     expect(await screen.findByText('换绑手机')).toBeVisible();
     expect(screen.queryByRole('link', { name: /补充问题/ })).toBeNull();
   });
 
-  it('stands on the front page of those who may read it', async () => {
+  it('stands on the front page of those who may read it', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/', role: 'operator' });
     const card = within(await screen.findByRole('region', { name: '玩家没有搜到的问题' }));
     expect(card.getByText('换绑手机 · 36')).toBeVisible();

@@ -25,7 +25,7 @@ describe('the sections of the FAQ in the console', () => {
     );
   });
 
-  it('are put into another order', async () => {
+  it('are put into another order', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/faq-sections', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '调整顺序' }));
     const dialog = within(await screen.findByRole('dialog', { name: '调整分类顺序' }));
@@ -34,14 +34,14 @@ describe('the sections of the FAQ in the console', () => {
     await waitFor(() => expect(service.callsOf('orderFaqSections')[0]?.body).toEqual({ ids: [2, 1] }));
   });
 
-  it('are shown whole to support staff, who can change nothing', async () => {
+  it('are shown whole to support staff, who can change nothing', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/faq-sections', role: 'support' });
     await user.click(await screen.findByText('下载安装'));
     expect(await screen.findByRole('heading', { name: '下载安装', level: 2 })).toBeVisible();
     expect(screen.queryByRole('button', { name: /保存|删除|顺序/ })).toBeNull();
   });
 
-  it('are created with a name and an icon', async () => {
+  it('are created with a name and an icon', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/faq-sections/create', role: 'operator' });
     await user.type(await name(), '活动');
     await user.click(screen.getByRole('button', { name: '保存' }));
@@ -50,7 +50,7 @@ describe('the sections of the FAQ in the console', () => {
     );
   });
 
-  it('are removed only after asking, and only when they are empty', async () => {
+  it('are removed only after asking, and only when they are empty', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/faq-sections/1',
       role: 'operator',

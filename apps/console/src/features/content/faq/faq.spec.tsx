@@ -23,7 +23,7 @@ describe('the list of questions', () => {
     expect(service.callsOf('withdrawFaq')[0]?.params).toEqual({ id: '1' });
   });
 
-  it('lets support staff read one as players see it, and change nothing', async () => {
+  it('lets support staff read one as players see it, and change nothing', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/faq', role: 'support' });
     await user.click(await screen.findByText('游戏下载到一半断了怎么办'));
     await waitFor(() => expect(phone().getByText(/会从中断处继续/)).toBeVisible());
@@ -31,7 +31,7 @@ describe('the list of questions', () => {
     expect(screen.queryByRole('button', { name: /发布|撤下|保存|删除|顺序/ })).toBeNull();
   });
 
-  it('puts the questions of a section into another order', async () => {
+  it('puts the questions of a section into another order', { tags: ['deep'] }, async () => {
     const two = [question(), { ...question(), id: 2, title: '安装包解析失败', position: 2 }];
     const { user, service } = renderConsole({
       path: '/faq',
@@ -52,7 +52,7 @@ describe('the list of questions', () => {
     expect(service.callsOf('orderFaq')[0]?.body).toEqual({ sectionId: 1, ids: [2, 1] });
   });
 
-  it('says so when the section has changed meanwhile', async () => {
+  it('says so when the section has changed meanwhile', { tags: ['deep'] }, async () => {
     const two = [question(), { ...question(), id: 2, title: '安装包解析失败', position: 2 }];
     const { user } = renderConsole({
       path: '/faq',
@@ -71,31 +71,35 @@ describe('the list of questions', () => {
 });
 
 describe('writing a question', () => {
-  it('begins with the words that players did not find, and is seen in a phone while it is written', async () => {
-    const source = encodeURIComponent(JSON.stringify({ aliases: ['换绑手机'] }));
-    const { user, service } = renderConsole({ path: `/faq/create?source=${source}`, role: 'operator' });
-    expect(await screen.findByText('换绑手机')).toBeVisible();
-    await user.type(await title(), '怎样更换手机号');
-    // The browser's own editing is not in jsdom; the paste is the editor's.
-    fireEvent.paste(await editor(), {
-      clipboardData: { getData: (type: string) => (type === 'text/html' ? '<p>在个人中心更换</p>' : '') },
-    });
-    expect(phone().getByText('怎样更换手机号')).toBeVisible();
-    await waitFor(() => expect(phone().getByText('在个人中心更换')).toBeVisible());
-    await user.click(screen.getByRole('combobox', { name: '分类' }));
-    await user.click(await screen.findByRole('option', { name: '下载安装' }));
-    await user.click(screen.getByRole('button', { name: '保存为草稿' }));
-    expect(await screen.findByText('草稿已创建，确认无误后即可发布')).toBeVisible();
-    expect(service.callsOf('consoleCreateFaq')[0]?.body).toEqual({
-      sectionId: 1,
-      title: '怎样更换手机号',
-      content: '<p>在个人中心更换</p>',
-      aliases: ['换绑手机'],
-      pinned: false,
-    });
-  });
+  it(
+    'begins with the words that players did not find, and is seen in a phone while it is written',
+    { tags: ['deep'] },
+    async () => {
+      const source = encodeURIComponent(JSON.stringify({ aliases: ['换绑手机'] }));
+      const { user, service } = renderConsole({ path: `/faq/create?source=${source}`, role: 'operator' });
+      expect(await screen.findByText('换绑手机')).toBeVisible();
+      await user.type(await title(), '怎样更换手机号');
+      // The browser's own editing is not in jsdom; the paste is the editor's.
+      fireEvent.paste(await editor(), {
+        clipboardData: { getData: (type: string) => (type === 'text/html' ? '<p>在个人中心更换</p>' : '') },
+      });
+      expect(phone().getByText('怎样更换手机号')).toBeVisible();
+      await waitFor(() => expect(phone().getByText('在个人中心更换')).toBeVisible());
+      await user.click(screen.getByRole('combobox', { name: '分类' }));
+      await user.click(await screen.findByRole('option', { name: '下载安装' }));
+      await user.click(screen.getByRole('button', { name: '保存为草稿' }));
+      expect(await screen.findByText('草稿已创建，确认无误后即可发布')).toBeVisible();
+      expect(service.callsOf('consoleCreateFaq')[0]?.body).toEqual({
+        sectionId: 1,
+        title: '怎样更换手机号',
+        content: '<p>在个人中心更换</p>',
+        aliases: ['换绑手机'],
+        pinned: false,
+      });
+    },
+  );
 
-  it('is not saved without a section and an answer', async () => {
+  it('is not saved without a section and an answer', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/faq/create', role: 'operator' });
     await user.type(await title(), '怎样更换手机号');
     await editor();
@@ -107,7 +111,7 @@ describe('writing a question', () => {
 });
 
 describe('one question', () => {
-  it('explains a stale save field by field', async () => {
+  it('explains a stale save field by field', { tags: ['deep'] }, async () => {
     const current = { ...question(), version: 3, title: '对方的问题' };
     const { user } = renderConsole({
       path: '/faq/1',
@@ -146,6 +150,6 @@ it.each([
   [0, 0, '—'],
   [128, 9, '93%'],
   [0, 3, '0%'],
-])('of %i for and %i against %s liked it', (helpfulCount, unhelpfulCount, rate) => {
+])('of %i for and %i against %s liked it', { tags: ['deep'] }, (helpfulCount, unhelpfulCount, rate) => {
   expect(helpfulRate({ helpfulCount, unhelpfulCount })).toBe(rate);
 });

@@ -27,7 +27,7 @@ describe('one game', () => {
     expect(body).not.toHaveProperty('state');
   });
 
-  it('warns of an icon and a screenshot of absurd shape, and takes them', async () => {
+  it('warns of an icon and a screenshot of absurd shape, and takes them', { tags: ['deep'] }, async () => {
     const icon = { ...game().icon!, width: 800, height: 200 };
     const screenshots = [{ ...icon, id: 'a'.repeat(32), width: 3000, height: 400 }];
     const { user, service } = renderConsole({
@@ -43,7 +43,7 @@ describe('one game', () => {
     await waitFor(() => expect(service.callsOf('consoleUpdateGame')).toHaveLength(1));
   });
 
-  it('asks for a price only when it is paid', async () => {
+  it('asks for a price only when it is paid', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/games/1', role: 'operator' });
     await open();
     expect(screen.queryByRole('spinbutton', { name: /价格/ })).toBeNull();
@@ -67,37 +67,41 @@ describe('one game', () => {
     expect(name).toBeInvalid();
   });
 
-  it('explains a stale save field by field, and saves over it when the operator says so', async () => {
-    const current = { ...game(), version: 5, summary: '对方写的简介' };
-    let isStale = true;
-    const { user, service } = renderConsole({
-      path: '/games/1',
-      role: 'operator',
-      responses: {
-        consoleUpdateGame: () => {
-          const wasStale = isStale;
-          isStale = false;
-          const refusal = { code: 'game.stale', message: '该游戏已被他人修改，请核对后再保存', current };
-          return wasStale ? { status: 409, body: refusal } : { body: { ...current, version: 6 } };
+  it(
+    'explains a stale save field by field, and saves over it when the operator says so',
+    { tags: ['deep'] },
+    async () => {
+      const current = { ...game(), version: 5, summary: '对方写的简介' };
+      let isStale = true;
+      const { user, service } = renderConsole({
+        path: '/games/1',
+        role: 'operator',
+        responses: {
+          consoleUpdateGame: () => {
+            const wasStale = isStale;
+            isStale = false;
+            const refusal = { code: 'game.stale', message: '该游戏已被他人修改，请核对后再保存', current };
+            return wasStale ? { status: 409, body: refusal } : { body: { ...current, version: 6 } };
+          },
         },
-      },
-    });
-    await user.type(await open(), '二');
-    await user.click(screen.getByRole('button', { name: '保存' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '保存前，这条数据已被他人修改' }));
-    expect(dialog.getByRole('rowheader', { name: '名称 我修改' })).toBeVisible();
-    expect(dialog.getByRole('rowheader', { name: '一句话简介 对方修改' })).toBeVisible();
-    expect(dialog.getByRole('cell', { name: '对方写的简介' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: '覆盖保存' }));
-    expect(await screen.findByText('已用您的内容覆盖保存')).toBeVisible();
-    expect(service.callsOf('consoleUpdateGame')[1]?.body).toMatchObject({
-      version: 5,
-      name: '星海远征二',
-      summary: '对方写的简介',
-    });
-  });
+      });
+      await user.type(await open(), '二');
+      await user.click(screen.getByRole('button', { name: '保存' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '保存前，这条数据已被他人修改' }));
+      expect(dialog.getByRole('rowheader', { name: '名称 我修改' })).toBeVisible();
+      expect(dialog.getByRole('rowheader', { name: '一句话简介 对方修改' })).toBeVisible();
+      expect(dialog.getByRole('cell', { name: '对方写的简介' })).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: '覆盖保存' }));
+      expect(await screen.findByText('已用您的内容覆盖保存')).toBeVisible();
+      expect(service.callsOf('consoleUpdateGame')[1]?.body).toMatchObject({
+        version: 5,
+        name: '星海远征二',
+        summary: '对方写的简介',
+      });
+    },
+  );
 
-  it('takes over the latest content after a stale save when the operator says so', async () => {
+  it('takes over the latest content after a stale save when the operator says so', { tags: ['deep'] }, async () => {
     const current = { ...game(), version: 5, name: '对方起的名字' };
     const { user } = renderConsole({
       path: '/games/1',
@@ -133,7 +137,7 @@ describe('publishing a game', () => {
     expect(screen.getByText('安装包：请上传安装包')).toBeVisible();
   });
 
-  it('schedules in Beijing time', async () => {
+  it('schedules in Beijing time', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/games/1',
       role: 'operator',
@@ -152,7 +156,7 @@ describe('publishing a game', () => {
     expect(await screen.findByRole('button', { name: '取消定时' })).toBeVisible();
   });
 
-  it('keeps the schedule open and says there that its time is past', async () => {
+  it('keeps the schedule open and says there that its time is past', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
@@ -168,7 +172,7 @@ describe('publishing a game', () => {
     expect(screen.queryByRole('button', { name: '关闭提示' })).toBeNull();
   });
 
-  it('waits until unsaved changes are saved', async () => {
+  it('waits until unsaved changes are saved', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
@@ -179,7 +183,7 @@ describe('publishing a game', () => {
   });
 });
 
-describe('what publishing needs', () => {
+describe('what publishing needs', { tags: ['deep'] }, () => {
   const list = async () => within(await screen.findByRole('list', { name: '上架前须完成' }));
   const item = async (name: RegExp) =>
     (await list()).getByText((_, element) => element?.tagName === 'LI' && name.test(element.textContent ?? ''));
@@ -210,7 +214,7 @@ describe('what publishing needs', () => {
 });
 
 describe('packages and history of a game', () => {
-  it('lists the packages of each platform and removes one after asking', async () => {
+  it('lists the packages of each platform and removes one after asking', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
     await open();
     await user.click(screen.getByRole('tab', { name: '安装包' }));
@@ -226,7 +230,7 @@ describe('packages and history of a game', () => {
 
   const uploaded = () => ({ status: 201, body: { ...exampleFor<object>('startUpload'), state: 'ready' } });
 
-  it('asks before an older version than the current one is offered', async () => {
+  it('asks before an older version than the current one is offered', { tags: ['deep'] }, async () => {
     const responses = { startUpload: uploaded };
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator', responses });
     await open();
@@ -242,7 +246,7 @@ describe('packages and history of a game', () => {
     expect(service.callsOf('addGameVersion')[0]?.body).toMatchObject({ version: '2.3.0', isCurrent: true });
   });
 
-  it('offers an upload that a reload cut, to go on with the same file and no other', async () => {
+  it('offers an upload that a reload cut, to go on with the same file and no other', { tags: ['deep'] }, async () => {
     const upload = exampleFor<Schemas['Upload']>('getUpload');
     const [name, lastModified] = ['xinghai-2.4.0.apk', 1_795_000_000_000];
     localStorage.setItem(`ug-console-upload:package:${name}:${upload.size}:${lastModified}`, upload.id);
@@ -263,7 +267,7 @@ describe('packages and history of a game', () => {
     expect(screen.queryByText(/上次传到/)).toBeNull();
   });
 
-  it('gives up an upload that nobody wants to go on with', async () => {
+  it('gives up an upload that nobody wants to go on with', { tags: ['deep'] }, async () => {
     const upload = exampleFor<Schemas['Upload']>('getUpload');
     const key = `ug-console-upload:package:xinghai.apk:${upload.size}:1`;
     localStorage.setItem(key, upload.id);
@@ -276,7 +280,7 @@ describe('packages and history of a game', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('begins a new package with what another one says when that is copied', async () => {
+  it('begins a new package with what another one says when that is copied', { tags: ['deep'] }, async () => {
     const packages = [{ ...game().packages[0]!, notes: '修复若干问题' }];
     const responses = { startUpload: uploaded, consoleGetGame: () => ({ body: { ...game(), packages } }) };
     const { user } = renderConsole({ path: '/games/1', role: 'operator', responses });
@@ -292,7 +296,7 @@ describe('packages and history of a game', () => {
     expect(screen.queryByText(/^将沿用/)).toBeNull();
   });
 
-  it('does not ask about a newer one', async () => {
+  it('does not ask about a newer one', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/games/1', role: 'operator', responses: { startUpload: uploaded } });
     await open();
     await user.click(screen.getByRole('tab', { name: '安装包' }));
@@ -302,7 +306,7 @@ describe('packages and history of a game', () => {
     expect(screen.queryByText(/版本号低于/)).toBeNull();
   });
 
-  it('offers an older package to players after asking', async () => {
+  it('offers an older package to players after asking', { tags: ['deep'] }, async () => {
     const older = { ...game().packages[0]!, id: 2, version: '2.2.0', isCurrent: false };
     const { user, service } = renderConsole({
       path: '/games/1',
@@ -320,7 +324,7 @@ describe('packages and history of a game', () => {
     expect(service.callsOf('offerGameVersion')[0]?.params).toEqual({ id: '1', versionId: '2' });
   });
 
-  it('refuses by drop what the file dialog does not offer', async () => {
+  it('refuses by drop what the file dialog does not offer', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
     await open();
     await user.click(screen.getByRole('tab', { name: '安装包' }));
@@ -330,26 +334,30 @@ describe('packages and history of a game', () => {
     expect(service.callsOf('startUpload')).toHaveLength(0);
   });
 
-  it('offers another file, and not to go on, when the service does not take a package', async () => {
-    const { user } = renderConsole({
-      path: '/games/1',
-      role: 'operator',
-      responses: {
-        startUpload: () => ({ status: 422, body: { code: 'file.notAPackage', message: '不是有效的安装包文件' } }),
-      },
-    });
-    await open();
-    await user.click(screen.getByRole('tab', { name: '安装包' }));
-    const file = new File(['not a package'], 'xinghai.apk');
-    await user.upload(screen.getByLabelText('选择安装包', { selector: 'input' }), file);
-    expect(await screen.findByText('不是有效的安装包文件')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '继续上传' })).toBeNull();
-    expect(screen.queryByRole('button', { name: '添加为新版本' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '选择其他文件' }));
-    expect(screen.getByRole('button', { name: '选择安装包' })).toBeVisible();
-  });
+  it(
+    'offers another file, and not to go on, when the service does not take a package',
+    { tags: ['deep'] },
+    async () => {
+      const { user } = renderConsole({
+        path: '/games/1',
+        role: 'operator',
+        responses: {
+          startUpload: () => ({ status: 422, body: { code: 'file.notAPackage', message: '不是有效的安装包文件' } }),
+        },
+      });
+      await open();
+      await user.click(screen.getByRole('tab', { name: '安装包' }));
+      const file = new File(['not a package'], 'xinghai.apk');
+      await user.upload(screen.getByLabelText('选择安装包', { selector: 'input' }), file);
+      expect(await screen.findByText('不是有效的安装包文件')).toBeVisible();
+      expect(screen.queryByRole('button', { name: '继续上传' })).toBeNull();
+      expect(screen.queryByRole('button', { name: '添加为新版本' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: '选择其他文件' }));
+      expect(screen.getByRole('button', { name: '选择安装包' })).toBeVisible();
+    },
+  );
 
-  it('offers to go on when the service has no room for a package', async () => {
+  it('offers to go on when the service has no room for a package', { tags: ['deep'] }, async () => {
     const message = '服务器存储空间不足，请联系管理员清理后继续上传';
     const { user } = renderConsole({
       path: '/games/1',
@@ -367,7 +375,7 @@ describe('packages and history of a game', () => {
     expect(screen.queryByRole('button', { name: '选择其他文件' })).toBeNull();
   });
 
-  it('shows who changed what', async () => {
+  it('shows who changed what', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
     await open();
     await user.click(screen.getByRole('tab', { name: '预览与历史' }));

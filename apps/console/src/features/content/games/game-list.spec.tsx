@@ -50,7 +50,7 @@ describe('the list of games', () => {
     expect(service.callsOf('publishGame').map(({ body }) => body)).toEqual(Array(3).fill({ publishAt: null }));
   });
 
-  it('lets an operator change the order without leaving the list, and take it back', async () => {
+  it('lets an operator change the order without leaving the list, and take it back', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/games', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '调整云端牧场的推荐排序' }));
     const input = await screen.findByRole('spinbutton', { name: '推荐排序' });
@@ -64,7 +64,7 @@ describe('the list of games', () => {
     expect(service.callsOf('consoleUpdateGame')).toHaveLength(0);
   });
 
-  it('lets an operator choose the columns, those of times too', async () => {
+  it('lets an operator choose the columns, those of times too', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/games', role: 'operator' });
     expect(await screen.findByRole('columnheader', { name: '更新时间' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '列设置' }));
@@ -72,7 +72,7 @@ describe('the list of games', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: '更新时间', hidden: true })).toBeNull());
   });
 
-  it('shows support staff the games and no button that changes one', async () => {
+  it('shows support staff the games and no button that changes one', { tags: ['deep'] }, async () => {
     const { service } = renderConsole({ path: '/games', role: 'support' });
     await screen.findByText('星海远征');
     expect(buttons()).toContain('列设置');
@@ -89,7 +89,7 @@ describe('the list of games', () => {
     expect(screen.queryByRole('button', { name: '保存为草稿' })).toBeNull();
   });
 
-  it('pages on when the service no longer counts', async () => {
+  it('pages on when the service no longer counts', { tags: ['deep'] }, async () => {
     const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
     const rows = Array.from({ length: 25 }, (_, index) => ({ ...game, id: index + 1, name: `游戏${index + 1}` }));
     renderConsole({

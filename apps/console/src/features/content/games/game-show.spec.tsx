@@ -26,7 +26,7 @@ describe('a game for those who may only read', () => {
     expect(screen.getByRole('button', { name: '载入预览' })).toBeVisible();
   });
 
-  it('lets an operator who was sent its address publish it there', async () => {
+  it('lets an operator who was sent its address publish it there', { tags: ['deep'] }, async () => {
     const game = exampleFor('consoleGetGame') as Schemas['Game'];
     const responses = { consoleGetGame: () => ({ body: { ...game, state: 'draft', publishAt: null } }) };
     const { user, service } = renderConsole({ path: '/games/1/show', role: 'operator', responses });

@@ -38,7 +38,7 @@ describe('a package that iPhones may install by themselves', () => {
     expect(service.callsOf('setPackageInstall')[0]?.body).toEqual(install);
   });
 
-  it('is described by the operator where it cannot be read', async () => {
+  it('is described by the operator where it cannot be read', { tags: ['deep'] }, async () => {
     const { user, service, dialog } = await openDialog(game(), {
       getPackageBundle: () => ({ body: { bundleId: '', bundleVersion: '' } }),
     });
@@ -49,7 +49,7 @@ describe('a package that iPhones may install by themselves', () => {
     expect(service.callsOf('setPackageInstall')).toEqual([]);
   });
 
-  it('is taken back', async () => {
+  it('is taken back', { tags: ['deep'] }, async () => {
     const { user, service, dialog } = await openDialog(game({ install }));
     await user.click(dialog.getByRole('button', { name: '关闭直接安装' }));
     expect(await screen.findByText('已关闭直接安装')).toBeVisible();

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, waitFor } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { expect, it } from 'vitest';

@@ -23,22 +23,26 @@ describe('the first page in the console', () => {
     expect((await row('旧游戏专题')).getByText('已隐藏')).toBeVisible();
   });
 
-  it('offers series alone where a section shows series, and novels where it shows novels', async () => {
-    const { user, service } = renderConsole({ path: '/home/create', role: 'operator' });
-    const choose = async (name: RegExp, option: string) => {
-      await user.click(await screen.findByRole('combobox', { name }));
-      await user.click(await screen.findByRole('option', { name: option }));
-    };
-    const asked = () => service.callsOf('consoleListWorks').at(-1)?.query.get('filter');
-    await choose(/^类型/, '版块');
-    await choose(/^版块内容/, '手选剧集');
-    await screen.findByRole('combobox', { name: /^剧集/ });
-    await waitFor(() => expect(asked()).toBe('{"medium":"video"}'));
-    await choose(/^版块内容/, '手选小说');
-    await waitFor(() => expect(asked()).toBe('{"medium":"text"}'));
-  });
+  it(
+    'offers series alone where a section shows series, and novels where it shows novels',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: '/home/create', role: 'operator' });
+      const choose = async (name: RegExp, option: string) => {
+        await user.click(await screen.findByRole('combobox', { name }));
+        await user.click(await screen.findByRole('option', { name: option }));
+      };
+      const asked = () => service.callsOf('consoleListWorks').at(-1)?.query.get('filter');
+      await choose(/^类型/, '版块');
+      await choose(/^版块内容/, '手选剧集');
+      await screen.findByRole('combobox', { name: /^剧集/ });
+      await waitFor(() => expect(asked()).toBe('{"medium":"video"}'));
+      await choose(/^版块内容/, '手选小说');
+      await waitFor(() => expect(asked()).toBe('{"medium":"text"}'));
+    },
+  );
 
-  it('marks a part that leads nowhere any more', async () => {
+  it('marks a part that leads nowhere any more', { tags: ['deep'] }, async () => {
     renderConsole({
       path: '/home/1',
       role: 'operator',
@@ -73,7 +77,7 @@ describe('the first page in the console', () => {
     );
   });
 
-  it('takes https addresses only, and says so before it sends anything', async () => {
+  it('takes https addresses only, and says so before it sends anything', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/home/1', role: 'operator' });
     await user.click(await screen.findByRole('combobox', { name: '链接类型' }));
     await user.click(await screen.findByRole('option', { name: '外部网址' }));
@@ -93,7 +97,7 @@ describe('the first page in the console', () => {
     );
   });
 
-  it('shows what the service has against a link or a picture beside it', async () => {
+  it('shows what the service has against a link or a picture beside it', { tags: ['deep'] }, async () => {
     const errors = { link: '链接的内容不存在，请重新选择', pictureId: '横幅图片的宽高比应为 16:7，建议 1280×560' };
     const { user } = renderConsole({
       path: '/home/1',
@@ -111,7 +115,7 @@ describe('the first page in the console', () => {
     expect(screen.getByText(errors.pictureId)).toBeVisible();
   });
 
-  it('makes a section of games by their type', async () => {
+  it('makes a section of games by their type', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/home/create', role: 'operator' });
     const choose = async (box: RegExp, name: string) => {
       await user.click(await screen.findByRole('combobox', { name: box }));
@@ -132,7 +136,7 @@ describe('the first page in the console', () => {
     );
   });
 
-  it('is put into another order by the keyboard', async () => {
+  it('is put into another order by the keyboard', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/home', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '调整顺序' }));
     const dialog = within(await screen.findByRole('dialog', { name: '调整首页顺序' }));
@@ -142,7 +146,7 @@ describe('the first page in the console', () => {
     await waitFor(() => expect(service.callsOf('orderHome')[0]?.body).toEqual({ kind: 'banner', ids: [2, 1, 13] }));
   });
 
-  it('is looked at as a guest will see it at a chosen time', async () => {
+  it('is looked at as a guest will see it at a chosen time', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/home', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '预览' }));
     const dialog = within(await screen.findByRole('dialog', { name: '预览首页' }));
@@ -159,7 +163,7 @@ describe('the first page in the console', () => {
     );
   });
 
-  it('shows and hides a part from its page, which says why that is refused', async () => {
+  it('shows and hides a part from its page, which says why that is refused', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/home/1',
       role: 'operator',
@@ -177,7 +181,7 @@ describe('the first page in the console', () => {
     expect(service.callsOf('showHomePart')).toHaveLength(1);
   });
 
-  it('names what a part leads to', async () => {
+  it('names what a part leads to', { tags: ['deep'] }, async () => {
     const link = { kind: 'game', page: null, id: 1, url: null } as const;
     renderConsole({
       path: '/home/1/show',

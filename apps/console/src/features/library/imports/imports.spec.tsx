@@ -16,7 +16,7 @@ const open = (change: Partial<Import> = {}, role: 'operator' | 'read-only' = 'op
 const rows = async () => within(await screen.findByRole('list', { name: '识别出的章节' }));
 
 describe('imports in the console', () => {
-  it('are listed with what was found, what became of them, and why one failed', async () => {
+  it('are listed with what was found, what became of them, and why one failed', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/imports', role: 'operator' });
     expect(await screen.findByText('3 章，912,400 字')).toBeVisible();
     expect(screen.getByText(/^新增 40 章，保留已修改的 1 章$/)).toBeVisible();
@@ -44,14 +44,14 @@ describe('imports in the console', () => {
     );
   });
 
-  it('say how far the service has come', async () => {
+  it('say how far the service has come', { tags: ['deep'] }, async () => {
     open({ state: 'reading', stage: 'keep', progress: { done: 400, total: 5000 }, found: null });
     expect(await screen.findByText('整理预览 400 / 5,000')).toBeVisible();
     expect(screen.getByText(/可以离开本页/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
   });
 
-  it('show the chapters that were found, with doubts that can be picked out', async () => {
+  it('show the chapters that were found, with doubts that can be picked out', { tags: ['deep'] }, async () => {
     const { user } = open();
     const list = await rows();
     expect(list.getAllByRole('listitem')).toHaveLength(3);
@@ -62,7 +62,7 @@ describe('imports in the console', () => {
     expect(await screen.findByText('没有符合条件的章节')).toBeVisible();
   });
 
-  it('draw few of thousands of chapters', async () => {
+  it('draw few of thousands of chapters', { tags: ['deep'] }, async () => {
     const [first] = exampleFor<Schemas['ImportChapterPage']>('listImportChapters').chapters;
     const page = (from: number, next: number | null) => ({
       next,
@@ -86,7 +86,7 @@ describe('imports in the console', () => {
     expect((await rows()).getAllByRole('listitem').length).toBeLessThan(60);
   });
 
-  it('are read again with another encoding and without advertisements, after asking', async () => {
+  it('are read again with another encoding and without advertisements, after asking', { tags: ['deep'] }, async () => {
     const { user, service } = open();
     expect(await screen.findByRole('button', { name: '重新识别' })).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: /Big5/ }));
@@ -104,7 +104,7 @@ describe('imports in the console', () => {
     );
   });
 
-  it('have their chapters renamed, merged, split and left out', async () => {
+  it('have their chapters renamed, merged, split and left out', { tags: ['deep'] }, async () => {
     const { user, service } = open();
     const list = await rows();
     await user.click(list.getByRole('button', { name: '改名：第四章 潮位' }));
@@ -146,7 +146,7 @@ describe('imports in the console', () => {
     );
   });
 
-  it('say why a file could not be read, and lead to the chapters once they are there', async () => {
+  it('say why a file could not be read, and lead to the chapters once they are there', { tags: ['deep'] }, async () => {
     open({ state: 'failed', failure: 'protected', found: null });
     expect(await screen.findByText(/有版权保护/)).toBeVisible();
     expect(screen.queryByRole('region', { name: '识别方式' })).toBeNull();
@@ -161,7 +161,7 @@ describe('imports in the console', () => {
     );
   });
 
-  it('are looked at but not changed by a read-only account', async () => {
+  it('are looked at but not changed by a read-only account', { tags: ['deep'] }, async () => {
     open({}, 'read-only');
     const list = await rows();
     expect(list.getByText('第四章 潮位')).toBeVisible();

@@ -6,12 +6,12 @@ import { exampleFor } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
 const path = '/works/1?tab=reads';
-const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 15_000 }));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const chapters = async (name = '各章阅读') =>
   (await region(name)).getAllByRole('rowheader').map((cell) => cell.textContent);
 
 describe('readers of a work', () => {
-  it('are shown behind a tab, while what was typed into the work stays', async () => {
+  it('are shown behind a tab, while what was typed into the work stays', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/works/1', role: 'operator' });
     await user.type(await screen.findByRole('textbox', { name: '书名' }), '（修订）');
     await user.click(screen.getByRole('tab', { name: '阅读数据' }));
@@ -34,7 +34,7 @@ describe('readers of a work', () => {
     expect((await chapters('各章阅读（少于 10 位读者的排在最后）'))[0]).toContain('第三章');
   });
 
-  it('are viewers where the work is a series', async () => {
+  it('are viewers where the work is a series', { tags: ['deep'] }, async () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const body = { ...exampleFor<Schemas['Work']>('consoleGetWork'), kind: 'anime', title: '风帆少年' };
     const responses = { consoleGetWork: () => ({ body }) };
@@ -48,7 +48,7 @@ describe('readers of a work', () => {
     expect(save.mock.calls[0]?.[0]).toBe('播放数据-风帆少年-2026-11-20至2026-11-21.csv');
   });
 
-  it('remain from step to step of one chapter, over the days that are chosen', async () => {
+  it('remain from step to step of one chapter, over the days that are chosen', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path, role: 'operator' });
     const table = await region('各章阅读');
     await user.click(table.getByRole('button', { name: '第一章 旧日志的曲线' }));
@@ -63,7 +63,7 @@ describe('readers of a work', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('have no curve from before it was kept', async () => {
+  it('have no curve from before it was kept', { tags: ['deep'] }, async () => {
     const none = { ...exampleFor<Schemas['PartCurve']>('getPartCurve'), reached: Array<number>(20).fill(0) };
     const responses = { getPartCurve: () => ({ body: none }) };
     const { user } = renderConsole({ path, role: 'operator', responses });
@@ -71,7 +71,7 @@ describe('readers of a work', () => {
     expect(await screen.findByText('这段时间还没有读者的进度')).toBeVisible();
   });
 
-  it('are saved as a file', async () => {
+  it('are saved as a file', { tags: ['deep'] }, async () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const { user } = renderConsole({ path, role: 'operator' });
     await region('合计');
@@ -81,17 +81,17 @@ describe('readers of a work', () => {
     expect(text).toContain('1,第一章 旧日志,1200,984,82.0%,22.5%');
   });
 
-  it('are none at first, which is said', async () => {
+  it('are none at first, which is said', { tags: ['deep'] }, async () => {
     const report = exampleFor<Schemas['PartReadReport']>('getPartReads');
     const body = { ...report, parts: [], days: [] };
     renderConsole({ path, role: 'operator', responses: { getPartReads: () => ({ body }) } });
-    expect(await screen.findByText('这段时间还没有人阅读', undefined, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('这段时间还没有人阅读')).toBeVisible();
   });
 
-  it('that could not be read are not taken for none', async () => {
+  it('that could not be read are not taken for none', { tags: ['deep'] }, async () => {
     const failed = { status: 503, body: { code: 'busy', message: '服务繁忙' } };
     renderConsole({ path, role: 'operator', responses: { getPartReads: () => failed } });
-    expect(await screen.findByText('服务繁忙', undefined, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('服务繁忙')).toBeVisible();
     expect(screen.queryByText('这段时间还没有人阅读')).toBeNull();
   });
 });

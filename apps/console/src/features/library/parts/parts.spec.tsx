@@ -25,17 +25,21 @@ describe('chapters in the console', () => {
     );
   });
 
-  it('show the pictures whose lines stand in the text, and say that one without a line goes', async () => {
-    const { user, service } = renderConsole({ path: '/parts/2', role: 'operator' });
-    const pictures = within(await screen.findByRole('group', { name: '正文里的插图' }));
-    expect(await pictures.findByRole('img', { name: '雾中的灯塔' })).toBeVisible();
-    expect(service.callsOf('consoleFetchChapterPicture')).toHaveLength(1);
-    const { text: saved } = exampleFor<{ text: string }>('consoleGetChapter');
-    await user.clear(await text());
-    await user.type(await text(), saved.split('\n')[0] ?? '');
-    expect(pictures.queryByRole('img')).toBeNull();
-    expect(pictures.getByText(/保存后会删除 1 张/)).toBeVisible();
-  });
+  it(
+    'show the pictures whose lines stand in the text, and say that one without a line goes',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: '/parts/2', role: 'operator' });
+      const pictures = within(await screen.findByRole('group', { name: '正文里的插图' }));
+      expect(await pictures.findByRole('img', { name: '雾中的灯塔' })).toBeVisible();
+      expect(service.callsOf('consoleFetchChapterPicture')).toHaveLength(1);
+      const { text: saved } = exampleFor<{ text: string }>('consoleGetChapter');
+      await user.clear(await text());
+      await user.type(await text(), saved.split('\n')[0] ?? '');
+      expect(pictures.queryByRole('img')).toBeNull();
+      expect(pictures.getByText(/保存后会删除 1 张/)).toBeVisible();
+    },
+  );
 
   it('say why a text is refused, and keep what was typed', async () => {
     const responses = {
@@ -48,7 +52,7 @@ describe('chapters in the console', () => {
     expect((await text()).textContent).toContain('再写一句');
   });
 
-  it('ask before a text that is not saved is left', async () => {
+  it('ask before a text that is not saved is left', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/parts/2', role: 'operator' });
     await user.type(await text(), '再写一句');
     await user.click(screen.getByRole('link', { name: '所属作品' }));
@@ -57,7 +61,7 @@ describe('chapters in the console', () => {
     expect((await text()).textContent).toContain('再写一句');
   });
 
-  it('are moved behind another of their work', async () => {
+  it('are moved behind another of their work', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/parts?filter={"workId":1}', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '移动第二章 没有寄出的信' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -65,7 +69,7 @@ describe('chapters in the console', () => {
     await waitFor(() => expect(service.callsOf('movePart')[0]?.body).toEqual({ afterId: null }));
   });
 
-  it('stand in volumes that operators name', async () => {
+  it('stand in volumes that operators name', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/parts?filter={"workId":1}', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '分卷' }));
     const dialog = within(await screen.findByRole('dialog', { name: '分卷' }));
@@ -80,7 +84,7 @@ describe('chapters in the console', () => {
     );
   });
 
-  it('are read but not changed by a read-only account', async () => {
+  it('are read but not changed by a read-only account', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/parts/2/show', role: 'read-only' });
     expect(await text()).toBeDisabled();
     expect(screen.queryByRole('button', { name: /保存|发布|下架|删除/ })).toBeNull();

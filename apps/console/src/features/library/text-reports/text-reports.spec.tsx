@@ -8,14 +8,14 @@ const report = () => exampleFor<Schemas['TextReport']>('consoleGetTextReport');
 const page = '/text-reports/5/show';
 
 describe('errors that readers reported', () => {
-  it('are listed, those that wait at first', async () => {
+  it('are listed, those that wait at first', { tags: ['deep'] }, async () => {
     const { service } = renderConsole({ path: '/text-reports', role: 'operator' });
     const row = within((await screen.findByText('旧日志写成了旧日子')).closest('tr') as HTMLElement);
     for (const text of ['待处理', '错别字', '雾港灯塔手记', '第一章 旧日志']) expect(row.getByText(text)).toBeVisible();
     expect(service.callsOf('consoleListTextReports')[0]?.query.get('filter')).toContain('"state":"open"');
   });
 
-  it('are read in their text, with the way to that line of the editor', async () => {
+  it('are read in their text, with the way to that line of the editor', { tags: ['deep'] }, async () => {
     renderConsole({ path: page, role: 'operator' });
     const marked = await screen.findByText(report().sentence, { selector: 'mark' });
     expect(marked).toBeVisible();
@@ -46,7 +46,7 @@ describe('errors that readers reported', () => {
     expect(screen.queryByRole('button', { name: '不改' })).toBeNull();
   });
 
-  it('of the same paragraph are settled together, without those that are taken out', async () => {
+  it('of the same paragraph are settled together, without those that are taken out', { tags: ['deep'] }, async () => {
     const other = (id: number, text: string) => ({ ...report(), id, text, uid: 10_000 + id });
     const body = [report(), other(7, '应为日志'), other(8, '多了一个字')];
     const { user, service } = renderConsole({
@@ -71,7 +71,7 @@ describe('errors that readers reported', () => {
     );
   });
 
-  it('of a paragraph that is gone say so', async () => {
+  it('of a paragraph that is gone say so', { tags: ['deep'] }, async () => {
     renderConsole({
       path: page,
       role: 'operator',

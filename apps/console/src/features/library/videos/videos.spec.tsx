@@ -27,7 +27,7 @@ const arrived: Responses = {
 const card = async () => within(await screen.findByRole('region', { name: '视频' }));
 
 describe('the episodes of a series', () => {
-  it('are ordered by the words of their kind, without volumes', async () => {
+  it('are ordered by the words of their kind, without volumes', { tags: ['deep'] }, async () => {
     const responses: Responses = { consoleGetWork: () => ({ body: series }) };
     const { user } = renderConsole({ path: '/parts?filter={"workId":1}', role: 'operator', responses });
     expect(await screen.findByRole('link', { name: '新建剧集' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the episodes of a series', () => {
     expect(await screen.findByRole('combobox', { name: '放在哪一话后面' })).toBeVisible();
   });
 
-  it('are narrowed to one series, and no novel is offered', async () => {
+  it('are narrowed to one series, and no novel is offered', { tags: ['deep'] }, async () => {
     const { service } = renderConsole({ path: '/videos', role: 'operator', responses: episode([ready]) });
     await waitFor(() =>
       expect(service.callsOf('consoleListWorks').map(({ query }) => query.get('filter'))).toContain(
@@ -60,7 +60,7 @@ describe('the video of an episode', () => {
     expect(service.callsOf('startUpload')[0]?.body).toMatchObject({ kind: 'video', name: '第02话.mp4' });
   });
 
-  it('shows how far it is, what can be watched already, and why one cannot', async () => {
+  it('shows how far it is, what can be watched already, and why one cannot', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/parts/2', role: 'operator', responses: episode([making]) });
     const video = await card();
     expect(await video.findByRole('progressbar', { name: '制作中 41%' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the video of an episode', () => {
     expect(video.queryByRole('textbox', { name: '片头开始' })).toBeNull();
   });
 
-  it('is published with its first quality while the others are made', async () => {
+  it('is published with its first quality while the others are made', { tags: ['deep'] }, async () => {
     const draft = {
       ...exampleFor<Schemas['Part']>('consoleGetPart'),
       state: 'draft',
@@ -104,7 +104,7 @@ describe('the video of an episode', () => {
     );
   });
 
-  it('has marks in minutes and seconds, saved over the version that was read', async () => {
+  it('has marks in minutes and seconds, saved over the version that was read', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/parts/2', role: 'operator', responses: episode([ready]) });
     const video = await card();
     const end = await video.findByRole('textbox', { name: '片头结束' });
@@ -125,7 +125,7 @@ describe('the video of an episode', () => {
     );
   });
 
-  it('has captions that are added and removed', async () => {
+  it('has captions that are added and removed', { tags: ['deep'] }, async () => {
     const responses = episode([ready], arrived);
     const { user, service } = renderConsole({ path: '/parts/2', role: 'operator', responses });
     const video = await card();
@@ -138,7 +138,7 @@ describe('the video of an episode', () => {
     await waitFor(() => expect(service.callsOf('removeVideoCaptions')).toHaveLength(1));
   });
 
-  it('is made again, and deleted once that was asked', async () => {
+  it('is made again, and deleted once that was asked', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/parts/2', role: 'operator', responses: episode([ready]) });
     const video = await card();
     await user.click(await video.findByRole('button', { name: '重新制作' }));
@@ -150,7 +150,7 @@ describe('the video of an episode', () => {
   });
 });
 
-it('videos of all series are listed with their state, and lead to their episode', async () => {
+it('videos of all series are listed with their state, and lead to their episode', { tags: ['deep'] }, async () => {
   const { user, service } = renderConsole({ path: '/videos', role: 'operator' });
   expect(await screen.findByText('制作中 41%')).toBeVisible();
   expect(screen.getByText('文件已损坏，无法读取')).toBeVisible();

@@ -18,7 +18,7 @@ describe('categories of works in the console', () => {
     );
   });
 
-  it('are put into another order, those of the kind that the list shows', async () => {
+  it('are put into another order, those of the kind that the list shows', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/work-categories', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '调整顺序' }));
     const dialog = within(await screen.findByRole('dialog', { name: '调整分类顺序' }));

@@ -16,7 +16,7 @@ it('a ranking is read in its order, and a work is kept out or left to its reader
   ]);
 });
 
-it('a ranking of new series is not one of books', async () => {
+it('a ranking of new series is not one of books', { tags: ['deep'] }, async () => {
   const { user } = renderConsole({ path: '/work-ranks', role: 'operator' });
   const options = async () => {
     await user.click(await screen.findByRole('combobox', { name: '榜单' }));

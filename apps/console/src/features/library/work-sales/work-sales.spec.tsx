@@ -6,7 +6,7 @@ import { exampleFor } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
 const path = '/work-sales';
-const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 15_000 }));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('sales of works', () => {
   it('are shown for all works, and lead to the chapters of each', async () => {
@@ -24,7 +24,7 @@ describe('sales of works', () => {
     expect(screen.getByRole('link', { name: '所有作品' })).toBeVisible();
   });
 
-  it('are saved as files', async () => {
+  it('are saved as files', { tags: ['deep'] }, async () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const { user } = renderConsole({ path, role: 'finance' });
     await region('合计');
@@ -38,7 +38,7 @@ describe('sales of works', () => {
     expect(parts).toContain('9,第九章 渡口的灯,98,980,10,970');
   });
 
-  it('count episodes where the work is a series', async () => {
+  it('count episodes where the work is a series', { tags: ['deep'] }, async () => {
     const body = { ...exampleFor<Schemas['SalesOfWork']>('getSalesOfWork'), kind: 'welfare' };
     renderConsole({ path: `${path}?work=3`, role: 'finance', responses: { getSalesOfWork: () => ({ body }) } });
     expect((await region('各集销售（X钻）')).getByRole('columnheader', { name: '剧集' })).toBeVisible();
@@ -46,18 +46,18 @@ describe('sales of works', () => {
     expect(screen.getByRole('button', { name: '导出各集销售' })).toBeVisible();
   });
 
-  it('stand on the page of a work as well', async () => {
+  it('stand on the page of a work as well', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/works/1?tab=sales', role: 'operator' });
     const days = (await region('每日销售（X钻）')).getAllByRole('rowheader').map((cell) => cell.textContent);
     expect(days).toEqual(['2026-11-21', '2026-11-20']);
   });
 
-  it('are none at first, which is said', async () => {
+  it('are none at first, which is said', { tags: ['deep'] }, async () => {
     const report = exampleFor<Schemas['WorkSalesReport']>('getWorkSales');
     const total = { purchases: 0, parts: 0, coins: 0, returned: 0, waived: 0, waivedCoins: 0 };
     const body = { ...report, total, works: [] };
     renderConsole({ path, role: 'finance', responses: { getWorkSales: () => ({ body }) } });
-    expect(await screen.findByText('这段时间没有售出作品', undefined, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('这段时间没有售出作品')).toBeVisible();
     expect(screen.getByRole('button', { name: '导出各作品销售' })).toBeDisabled();
   });
 

@@ -26,7 +26,7 @@ describe('adjusting diamonds', () => {
     expect(calls[0]).toMatchObject({ body: { uid: 10284, amount: 5000, reason: '联赛奖金' } });
   });
 
-  it('warns while it is asked for that more would be taken than the player has', async () => {
+  it('warns while it is asked for that more would be taken than the player has', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/adjustments', role: 'finance' });
     await user.click(await screen.findByRole('button', { name: '调整X钻' }));
     const dialog = within(await screen.findByRole('dialog', { name: '调整X钻' }));
@@ -39,29 +39,33 @@ describe('adjusting diamonds', () => {
     await waitFor(() => expect(dialog.queryByText(/超出余额/)).toBeNull());
   });
 
-  it('stands in the list with the nickname and the number, which lead to the player', async () => {
+  it('stands in the list with the nickname and the number, which lead to the player', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/adjustments', role: 'finance' });
     const link = await screen.findByRole('link', { name: '远航者 · 10284' });
     expect(link.getAttribute('href')).toContain('/accounts/10284/show');
   });
 
-  it('is counted in the menu for those alone who may approve it, without their own requests', async () => {
-    const finance = renderConsole({ path: '/adjustments', role: 'finance' });
-    const badges = () => screen.queryAllByTitle(/待批准 \d+ 条|待审批 \d+ 条/);
-    await waitFor(() =>
-      expect(finance.service.callsOf('consoleListAdjustments').map(({ query }) => query.get('filter'))).toContain(
-        JSON.stringify({ state: 'pending', notBy: 1 }),
-      ),
-    );
-    await waitFor(() => expect(badges()).toHaveLength(2));
-    cleanup();
-    const agent = renderConsole({ path: '/adjustments', role: 'support' });
-    await screen.findByRole('link', { name: '远航者 · 10284' });
-    expect(agent.service.callsOf('consoleListAdjustments').map(({ query }) => query.get('filter'))).not.toContain(
-      expect.stringContaining('pending'),
-    );
-    expect(badges()).toEqual([]);
-  });
+  it(
+    'is counted in the menu for those alone who may approve it, without their own requests',
+    { tags: ['deep'] },
+    async () => {
+      const finance = renderConsole({ path: '/adjustments', role: 'finance' });
+      const badges = () => screen.queryAllByTitle(/待批准 \d+ 条|待审批 \d+ 条/);
+      await waitFor(() =>
+        expect(finance.service.callsOf('consoleListAdjustments').map(({ query }) => query.get('filter'))).toContain(
+          JSON.stringify({ state: 'pending', notBy: 1 }),
+        ),
+      );
+      await waitFor(() => expect(badges()).toHaveLength(2));
+      cleanup();
+      const agent = renderConsole({ path: '/adjustments', role: 'support' });
+      await screen.findByRole('link', { name: '远航者 · 10284' });
+      expect(agent.service.callsOf('consoleListAdjustments').map(({ query }) => query.get('filter'))).not.toContain(
+        expect.stringContaining('pending'),
+      );
+      expect(badges()).toEqual([]);
+    },
+  );
 
   it('says at the field why the service refused', async () => {
     const refusal = { status: 422, body: { code: 'wallet.insufficient', message: '当前X钻余额不足' } };
@@ -91,7 +95,7 @@ describe('adjusting diamonds', () => {
     expect(screen.queryByRole('button', { name: '驳回' })).toBeNull();
   });
 
-  it('is declined with the reason for who asked', async () => {
+  it('is declined with the reason for who asked', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/adjustments/4/show', role: 'finance' });
     await user.click(await screen.findByRole('button', { name: '驳回' }));
     const dialog = within(await screen.findByRole('dialog', { name: '驳回这次调整？' }));
@@ -102,7 +106,7 @@ describe('adjusting diamonds', () => {
     expect(await screen.findByText('驳回原因：金额有误，请重新申请')).toBeVisible();
   });
 
-  it('is withdrawn by who asked for it, who cannot decide it', async () => {
+  it('is withdrawn by who asked for it, who cannot decide it', { tags: ['deep'] }, async () => {
     const own = { ...example(), requesterId: selfOf('finance').id };
     const { user, service } = renderConsole({
       path: '/adjustments/4/show',
@@ -116,7 +120,7 @@ describe('adjusting diamonds', () => {
     await waitFor(() => expect(service.callsOf('withdrawAdjustment')).toMatchObject([{ params: { id: '4' } }]));
   });
 
-  it('is withdrawn beside the conversation by the agent who asked for it', async () => {
+  it('is withdrawn beside the conversation by the agent who asked for it', { tags: ['deep'] }, async () => {
     const own = { ...example(), requesterId: selfOf('support').id };
     const responses = { consoleListAdjustments: () => ({ body: [own, { ...own, id: 5, requesterId: 99 }] }) };
     const { user, service } = openDesk({ path: '?c=9', responses });
@@ -129,7 +133,7 @@ describe('adjusting diamonds', () => {
     expect(service.callsOf('withdrawAdjustment')).toMatchObject([{ params: { id: '4' } }]);
   });
 
-  it('shows those who may only look what was decided, and no buttons', async () => {
+  it('shows those who may only look what was decided, and no buttons', { tags: ['deep'] }, async () => {
     renderConsole({
       path: '/adjustments/4/show',
       role: 'read-only',

@@ -24,7 +24,7 @@ describe('a bill', () => {
     );
   });
 
-  it('that agrees says so', async () => {
+  it('that agrees says so', { tags: ['deep'] }, async () => {
     const responses = {
       consoleGetBill: () => ({ body: { ...example(), state: 'passed', differences: 0, found: [] } }),
     };
@@ -33,7 +33,7 @@ describe('a bill', () => {
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
   });
 
-  it('with more differences than are listed says how many are', async () => {
+  it('with more differences than are listed says how many are', { tags: ['deep'] }, async () => {
     const responses = { consoleGetBill: () => ({ body: { ...example(), differences: 1200 } }) };
     renderConsole({ path: page, role: 'finance', responses });
     expect(await screen.findByText('差异 1,200 条')).toBeVisible();
@@ -55,7 +55,7 @@ describe('a bill', () => {
     expect(service.callsOf('startBill')[0]?.body).toEqual({ provider: 'wechat-pay', day: '2026-11-21' });
   });
 
-  it('is asked for under the same key again over a broken line', async () => {
+  it('is asked for under the same key again over a broken line', { tags: ['deep'] }, async () => {
     const cut = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user, service } = renderConsole({ path: '/bills', role: 'finance', responses: { startBill: cut } });
     await user.click(await screen.findByRole('button', { name: '核对账单' }));
@@ -75,13 +75,13 @@ describe('a bill', () => {
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
   });
 
-  it('can be asked for where there is none yet', async () => {
+  it('can be asked for where there is none yet', { tags: ['deep'] }, async () => {
     const responses = { consoleListBills: () => ({ body: [], headers: { 'Content-Range': 'bills */0' } }) };
     renderConsole({ path: '/bills', role: 'finance', responses });
     expect(await screen.findByRole('button', { name: '核对账单' })).toBeVisible();
   });
 
-  it('is not compared by those who may only look', async () => {
+  it('is not compared by those who may only look', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/bills', role: 'read-only' });
     expect(await screen.findByText('2026-11-21')).toBeVisible();
     expect(screen.queryByRole('button', { name: '核对账单' })).toBeNull();

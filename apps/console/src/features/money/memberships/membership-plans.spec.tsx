@@ -22,23 +22,27 @@ describe('membership plans', () => {
   it.each([
     ['X钻', '金额', '300', '300 X钻'],
     ['元', 'X钻', '30', '30.00 元'],
-  ])('are asked about where another is offered for as much in %s', async (_unit, _other, price, said) => {
-    const { user, service } = renderConsole({ path: '/membership-plans', role: 'operator' });
-    await user.click(await screen.findByRole('button', { name: '新建套餐' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '新建套餐' }));
-    await user.type(dialog.getByRole('textbox', { name: /名称/ }), '月卡');
-    await user.type(dialog.getByRole('textbox', { name: /天数/ }), '31');
-    await user.type(dialog.getByRole('textbox', { name: said.endsWith('元') ? /金额/ : /X钻价格/ }), price);
-    await user.click(dialog.getByRole('button', { name: '保存' }));
-    const asked = within(await screen.findByRole('dialog', { name: '仍要保存这个套餐？' }));
-    expect(asked.getByText(new RegExp(`也是 ${said}，玩家会看到两个同价的套餐`))).toBeVisible();
-    expect(service.callsOf('consoleCreateMembershipPlan')).toHaveLength(0);
-    await user.click(asked.getByRole('button', { name: '仍要保存' }));
-    expect(await screen.findByText('已保存')).toBeVisible();
-    expect(service.callsOf('consoleCreateMembershipPlan')).toHaveLength(1);
-  });
+  ])(
+    'are asked about where another is offered for as much in %s',
+    { tags: ['deep'] },
+    async (_unit, _other, price, said) => {
+      const { user, service } = renderConsole({ path: '/membership-plans', role: 'operator' });
+      await user.click(await screen.findByRole('button', { name: '新建套餐' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '新建套餐' }));
+      await user.type(dialog.getByRole('textbox', { name: /名称/ }), '月卡');
+      await user.type(dialog.getByRole('textbox', { name: /天数/ }), '31');
+      await user.type(dialog.getByRole('textbox', { name: said.endsWith('元') ? /金额/ : /X钻价格/ }), price);
+      await user.click(dialog.getByRole('button', { name: '保存' }));
+      const asked = within(await screen.findByRole('dialog', { name: '仍要保存这个套餐？' }));
+      expect(asked.getByText(new RegExp(`也是 ${said}，玩家会看到两个同价的套餐`))).toBeVisible();
+      expect(service.callsOf('consoleCreateMembershipPlan')).toHaveLength(0);
+      await user.click(asked.getByRole('button', { name: '仍要保存' }));
+      expect(await screen.findByText('已保存')).toBeVisible();
+      expect(service.callsOf('consoleCreateMembershipPlan')).toHaveLength(1);
+    },
+  );
 
-  it('are edited with the version that was seen', async () => {
+  it('are edited with the version that was seen', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/membership-plans', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '编辑' }));
     const dialog = within(await screen.findByRole('dialog', { name: '编辑套餐' }));
@@ -61,7 +65,7 @@ describe('membership plans', () => {
     expect(await dialog.findByText('该套餐已被他人修改，请核对后再保存')).toBeVisible();
   });
 
-  it('are only read by those who may not edit', async () => {
+  it('are only read by those who may not edit', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/membership-plans', role: 'read-only' });
     expect(await screen.findByText('月度会员')).toBeVisible();
     expect(screen.queryByRole('button', { name: '新建套餐' })).toBeNull();

@@ -7,7 +7,7 @@ import { renderConsole } from '#testing/render-console';
 const example = () => exampleFor<Schemas['MembershipDetail']>('consoleGetMembership');
 
 describe('members', () => {
-  it('are listed with their end, and show what made them', async () => {
+  it('are listed with their end, and show what made them', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/memberships', role: 'support' });
     const row = within((await screen.findByText('10284')).closest('tr') as HTMLElement);
     for (const text of ['VIP 1', '有效', '60']) expect(row.getByText(text)).toBeVisible();
@@ -46,7 +46,7 @@ describe('members', () => {
     expect(await dialog.findByText('玩家不存在')).toBeVisible();
   });
 
-  it('are ended with a reason, after asking once more', async () => {
+  it('are ended with a reason, after asking once more', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/memberships/3/show', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '终止会员' }));
     const dialog = within(await screen.findByRole('dialog', { name: '终止会员？' }));
@@ -56,7 +56,7 @@ describe('members', () => {
     expect(service.callsOf('endMembership')).toHaveLength(1);
   });
 
-  it('whose membership is over cannot be ended', async () => {
+  it('whose membership is over cannot be ended', { tags: ['deep'] }, async () => {
     const responses = { consoleGetMembership: () => ({ body: { ...example(), isActive: false } }) };
     renderConsole({ path: '/memberships/3/show', role: 'operator', responses });
     expect(await screen.findByText('已到期')).toBeVisible();
@@ -64,7 +64,7 @@ describe('members', () => {
   });
 });
 
-describe('sales of memberships', () => {
+describe('sales of memberships', { tags: ['deep'] }, () => {
   const open = async (visit: ReturnType<typeof renderConsole>) => {
     await visit.user.click(await screen.findByRole('tab', { name: '销售' }));
   };

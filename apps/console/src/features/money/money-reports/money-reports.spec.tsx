@@ -7,7 +7,7 @@ import { renderConsole } from '#testing/render-console';
 
 const example = () => exampleFor<Schemas['MoneyReport']>('getMoneyReport');
 const path = '/money-reports';
-const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 15_000 }));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the figures of the business', () => {
   it('are shown as sums, by reason, channel, provider, game and day', async () => {
@@ -31,16 +31,14 @@ describe('the figures of the business', () => {
     expect(Date.parse(asked?.query.get('to') ?? '') - Date.parse(asked?.query.get('from') ?? '')).toBe(29 * 86_400_000);
   });
 
-  it('are drawn, with the same in words beside', async () => {
+  it('are drawn, with the same in words beside', { tags: ['deep'] }, async () => {
     renderConsole({ path, role: 'operator' });
-    expect(
-      await screen.findByRole('region', { name: '每日充值（元，按推广渠道）' }, { timeout: 15_000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('region', { name: '每日充值（元，按推广渠道）' })).toBeVisible();
     const payers = within(await screen.findByRole('table', { name: '每日付费玩家' }));
     expect(payers.getByRole('row', { name: '2026-11-21 15' })).toBeInTheDocument();
   });
 
-  it('are saved as files that others calculate with', async () => {
+  it('are saved as files that others calculate with', { tags: ['deep'] }, async () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const { user } = renderConsole({ path, role: 'finance' });
     await region('合计');
@@ -53,7 +51,7 @@ describe('the figures of the business', () => {
     expect(recharge).toContain('2026-11-21,渠道 3021,支付宝,6,84.00');
   });
 
-  it('say that there is nothing where there is nothing', async () => {
+  it('say that there is nothing where there is nothing', { tags: ['deep'] }, async () => {
     const { totals, ...rest } = example();
     const nothing = Object.fromEntries(Object.keys(totals).map((key) => [key, 0]));
     const body = { ...rest, totals: nothing, flows: [], recharge: [], games: [] };
@@ -66,7 +64,7 @@ describe('the figures of the business', () => {
   it('say what went wrong, and which days cannot be asked for', async () => {
     const failed = { status: 503, body: { code: 'busy', message: '服务繁忙' } };
     const { user } = renderConsole({ path, role: 'finance', responses: { getMoneyReport: () => failed } });
-    expect(await screen.findByText('服务繁忙', undefined, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('服务繁忙')).toBeVisible();
     await user.clear(screen.getByLabelText('从'));
     expect(await screen.findByText('请选择起止日期')).toBeVisible();
   });
@@ -88,16 +86,20 @@ describe('what is unusual', () => {
     expect(await hrefOf(/\+5,000 X钻/)).toBe('/adjustments/4/show');
   });
 
-  it('is told without a way to those who may not go there, and as good news where there is none', async () => {
-    renderConsole({ path, role: 'operator' });
-    const found = await region('异常');
-    expect(await found.findByText(/余额等于其流水之和/)).toBeVisible();
-    expect(found.queryByRole('link', { name: /余额等于其流水之和/ })).toBeNull();
-    const alerts = found.getByRole('link', { name: '兑换码告警' }).getAttribute('href') ?? '';
-    expect(decodeURIComponent(alerts)).toBe('/gift-alerts?filter={"state":"open"}');
-  });
+  it(
+    'is told without a way to those who may not go there, and as good news where there is none',
+    { tags: ['deep'] },
+    async () => {
+      renderConsole({ path, role: 'operator' });
+      const found = await region('异常');
+      expect(await found.findByText(/余额等于其流水之和/)).toBeVisible();
+      expect(found.queryByRole('link', { name: /余额等于其流水之和/ })).toBeNull();
+      const alerts = found.getByRole('link', { name: '兑换码告警' }).getAttribute('href') ?? '';
+      expect(decodeURIComponent(alerts)).toBe('/gift-alerts?filter={"state":"open"}');
+    },
+  );
 
-  it('is good news where there is nothing', async () => {
+  it('is good news where there is nothing', { tags: ['deep'] }, async () => {
     const kinds = ['difference', 'giftAlert', 'lateOrder', 'adjustment'];
     const body = kinds.map((kind) => ({ kind, count: 0, items: [] }));
     renderConsole({ path, role: 'finance', responses: { getMoneyAnomalies: () => ({ body }) } });

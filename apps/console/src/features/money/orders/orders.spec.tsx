@@ -20,7 +20,7 @@ describe('orders of diamonds', () => {
     expect(await screen.findByRole('region', { name: '时间线' })).toBeVisible();
   });
 
-  it('are saved with what each was for and how it stands', async () => {
+  it('are saved with what each was for and how it stands', { tags: ['deep'] }, async () => {
     const files = keepSavedFiles();
     const { events: _events, ...credited } = example();
     const refunded = {
@@ -96,7 +96,7 @@ describe('orders of diamonds', () => {
     expect(service.callsOf('refundOrder')[0]).toMatchObject({ body: { reason: '误充' } });
   });
 
-  it('that are not paid are asked after or credited by hand', async () => {
+  it('that are not paid are asked after or credited by hand', { tags: ['deep'] }, async () => {
     const responses = shown({ state: 'created', paidAt: null, tradeNo: null });
     const { user, service } = renderConsole({ path: '/orders/31/show', role: 'finance', responses });
     await user.click(await screen.findByRole('button', { name: '查单' }));
@@ -106,7 +106,7 @@ describe('orders of diamonds', () => {
     expect(await screen.findByRole('button', { name: '补单' })).toBeVisible();
   });
 
-  it('that wait for a colleague are approved or declined', async () => {
+  it('that wait for a colleague are approved or declined', { tags: ['deep'] }, async () => {
     const responses = shown({ pending: 'refund', pendingBy: '小财', pendingReason: '误充' });
     const { user, service } = renderConsole({ path: '/orders/31/show', role: 'finance', responses });
     expect(await screen.findByText('小财 申请退款：误充')).toBeVisible();

@@ -7,7 +7,7 @@ import { renderConsole } from '#testing/render-console';
 
 const example = () => exampleFor<Schemas['PlayerReport']>('getPlayerReport');
 const path = '/player-reports';
-const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 15_000 }));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('reports of players', () => {
   it('say who came back, who became a customer, and who was active', async () => {
@@ -35,32 +35,36 @@ describe('reports of players', () => {
     expect(Date.parse(asked?.query.get('to') ?? '') - Date.parse(asked?.query.get('from') ?? '')).toBe(29 * 86_400_000);
   });
 
-  it('say what each day of registering has paid since, in three measures, by day or week, and what they mean', async () => {
-    const { user } = renderConsole({ path, role: 'operator' });
-    const revenue = await region('注册后付费');
-    expect(revenue.getByRole('row', { name: '2026-10-20 120 3.00 5.00 8.00 10.00 13.00 18.00 — —' })).toBeVisible();
-    const choose = async (field: string, option: string) => {
-      await user.click(revenue.getByRole('combobox', { name: field }));
-      await user.click(await screen.findByRole('option', { name: option }));
-    };
-    await choose('指标', '付费玩家');
-    expect(revenue.getByRole('row', { name: '2026-10-20 120 6 8 11 12 13 15 — —' })).toBeVisible();
-    await choose('指标', '累计付费（元）');
-    await choose('分组', '按周');
-    const sums = '900.00 1,416.00 2,126.00 2,766.00 3,550.00 — — —';
-    expect(revenue.getByRole('row', { name: `2026-10-20 356 ${sums}` })).toBeVisible();
-    const meaning = within(screen.getByRole('list', { name: '注册后付费的口径' }));
-    expect(meaning.getByText(/已退款的订单从支付那天扣除/)).toBeVisible();
-  });
+  it(
+    'say what each day of registering has paid since, in three measures, by day or week, and what they mean',
+    { tags: ['deep'] },
+    async () => {
+      const { user } = renderConsole({ path, role: 'operator' });
+      const revenue = await region('注册后付费');
+      expect(revenue.getByRole('row', { name: '2026-10-20 120 3.00 5.00 8.00 10.00 13.00 18.00 — —' })).toBeVisible();
+      const choose = async (field: string, option: string) => {
+        await user.click(revenue.getByRole('combobox', { name: field }));
+        await user.click(await screen.findByRole('option', { name: option }));
+      };
+      await choose('指标', '付费玩家');
+      expect(revenue.getByRole('row', { name: '2026-10-20 120 6 8 11 12 13 15 — —' })).toBeVisible();
+      await choose('指标', '累计付费（元）');
+      await choose('分组', '按周');
+      const sums = '900.00 1,416.00 2,126.00 2,766.00 3,550.00 — — —';
+      expect(revenue.getByRole('row', { name: `2026-10-20 356 ${sums}` })).toBeVisible();
+      const meaning = within(screen.getByRole('list', { name: '注册后付费的口径' }));
+      expect(meaning.getByText(/已退款的订单从支付那天扣除/)).toBeVisible();
+    },
+  );
 
-  it('are drawn, with the same in words beside', async () => {
+  it('are drawn, with the same in words beside', { tags: ['deep'] }, async () => {
     renderConsole({ path, role: 'finance' });
-    expect(await screen.findByRole('region', { name: '留存曲线（注册后第几天）' }, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByRole('region', { name: '留存曲线（注册后第几天）' })).toBeVisible();
     const daily = within(await screen.findByRole('table', { name: '日活' }));
     expect(daily.getByRole('row', { name: '2026-10-22 864' })).toBeInTheDocument();
   });
 
-  it('are those of one channel where it is chosen', async () => {
+  it('are those of one channel where it is chosen', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path, role: 'operator' });
     await region('留存');
     await user.click(screen.getByRole('combobox', { name: '推广渠道' }));
@@ -69,7 +73,7 @@ describe('reports of players', () => {
     expect(service.callsOf('getPlayerReport')[0]?.query.get('channelID')).toBeNull();
   });
 
-  it('are saved as files that others calculate with', async () => {
+  it('are saved as files that others calculate with', { tags: ['deep'] }, async () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const { user } = renderConsole({ path, role: 'finance' });
     await region('留存');
@@ -90,26 +94,24 @@ describe('reports of players', () => {
     expect(days[1]).toContain('2026-10-22,864,2210,4471');
   });
 
-  it('say from when on there are any', async () => {
+  it('say from when on there are any', { tags: ['deep'] }, async () => {
     const body = { ...example(), since: '2026-10-21' };
     renderConsole({ path, role: 'operator', responses: { getPlayerReport: () => ({ body }) } });
-    expect(await screen.findByText(/活跃自 2026-10-21 起记录/, undefined, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText(/活跃自 2026-10-21 起记录/)).toBeVisible();
   });
 
-  it('say that there is nothing where there is nothing', async () => {
+  it('say that there is nothing where there is nothing', { tags: ['deep'] }, async () => {
     const nobody = { registered: 0, returned: 0, downloaded: 0, read: 0, converted: 0, paid: 0, repaid: 0, amount: 0 };
     const body = { ...example(), since: null, days: [], cohorts: [], revenue: [], funnel: nobody, channels: [] };
     renderConsole({ path, role: 'operator', responses: { getPlayerReport: () => ({ body }) } });
-    expect(
-      await screen.findByText('这段时间没有玩家注册，也没有活跃的玩家', undefined, { timeout: 15_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('这段时间没有玩家注册，也没有活跃的玩家')).toBeVisible();
     expect(screen.getByRole('button', { name: '导出漏斗' })).toBeDisabled();
   });
 
-  it('say what went wrong', async () => {
+  it('say what went wrong', { tags: ['deep'] }, async () => {
     const failed = { status: 503, body: { code: 'busy', message: '服务繁忙' } };
     renderConsole({ path, role: 'finance', responses: { getPlayerReport: () => failed } });
-    expect(await screen.findByText('服务繁忙', undefined, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('服务繁忙')).toBeVisible();
   });
 
   it('are not shown to those who may not see them', async () => {

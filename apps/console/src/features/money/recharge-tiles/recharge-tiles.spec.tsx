@@ -17,7 +17,7 @@ describe('tiles', () => {
     });
   });
 
-  it('are asked about where another is offered at the same price', async () => {
+  it('are asked about where another is offered at the same price', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/recharge-tiles', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '新建档位' }));
     const dialog = within(await screen.findByRole('dialog', { name: '新建档位' }));
@@ -42,7 +42,7 @@ describe('tiles', () => {
     expect(service.callsOf('consoleUpdateRechargeTile')[0]).toMatchObject({ body: { version: 1, enabled: false } });
   });
 
-  it('are only read by those who may not edit', async () => {
+  it('are only read by those who may not edit', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/recharge-tiles', role: 'read-only' });
     expect(await screen.findByText('6.00')).toBeVisible();
     expect(screen.queryByRole('button', { name: '新建档位' })).toBeNull();

@@ -14,7 +14,7 @@ describe('a reconciliation', () => {
     expect(screen.getAllByLabelText('一致')).toHaveLength(2);
   });
 
-  it('names the differences', async () => {
+  it('names the differences', { tags: ['deep'] }, async () => {
     const [first] = example().checks;
     const checks = [{ ...first, differences: 21, samples: ['玩家 2 的余额为 201，流水之和为 200'] }];
     renderConsole({
@@ -34,7 +34,7 @@ describe('a reconciliation', () => {
     expect(service.callsOf('startReconciliation')).toHaveLength(1);
   });
 
-  it('that ended before it was known to be begun is shown as it ended', async () => {
+  it('that ended before it was known to be begun is shown as it ended', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({
       path: '/reconciliations',
       role: 'finance',

@@ -22,10 +22,14 @@ it('a notice is marked as seen to by whoever found out what it is about', async 
   expect(service.callsOf('closeStrayNotice')).toHaveLength(1);
 });
 
-it('a notice is only read by those who may not close it, and one that cannot be read says so', async () => {
-  const unreadable = { ...example(), kind: 'unreadable', orderNo: '', tradeNo: '', amount: null } as const;
-  const responses = { consoleGetStrayNotice: () => ({ body: unreadable }) };
-  renderConsole({ path: '/stray-notices/5/show', role: 'read-only', responses });
-  expect(await screen.findByText('无法读取')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '标记已处理' })).toBeNull();
-});
+it(
+  'a notice is only read by those who may not close it, and one that cannot be read says so',
+  { tags: ['deep'] },
+  async () => {
+    const unreadable = { ...example(), kind: 'unreadable', orderNo: '', tradeNo: '', amount: null } as const;
+    const responses = { consoleGetStrayNotice: () => ({ body: unreadable }) };
+    renderConsole({ path: '/stray-notices/5/show', role: 'read-only', responses });
+    expect(await screen.findByText('无法读取')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '标记已处理' })).toBeNull();
+  },
+);

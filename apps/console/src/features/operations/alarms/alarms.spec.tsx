@@ -26,20 +26,20 @@ describe('alarms', () => {
     expect(screen.queryByRole('link', { name: '查看' })).toBeNull();
   });
 
-  it('are counted and named where there are several', async () => {
+  it('are counted and named where there are several', { tags: ['deep'] }, async () => {
     const backup = { ...open, id: 3, kind: 'backup', label: '备份异常' };
     renderConsole({ path: '/client-config', role: 'read-only', responses: alarms([open, backup]) });
     expect(await screen.findByText('2 项告警未恢复：磁盘空间不足、备份异常')).toBeVisible();
   });
 
-  it('are not said while there are none, and to nobody who may not see them', async () => {
+  it('are not said while there are none, and to nobody who may not see them', { tags: ['deep'] }, async () => {
     const { service } = renderConsole({ path: '/client-config', role: 'operator', responses: alarms([open]) });
     await screen.findByRole('button', { name: '保存' });
     expect(service.callsOf('consoleListAlarms')).toEqual([]);
     expect(screen.queryByRole('status', { name: /磁盘/ })).toBeNull();
   });
 
-  it('are listed with their beginning and their end', async () => {
+  it('are listed with their beginning and their end', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/alarms', role: 'owner' });
     const row = within((await screen.findByText('备份异常')).closest<HTMLElement>('tr')!);
     for (const text of ['已恢复', '最近一次备份没有完成：磁盘已满', '2026-11-26 04:31'])
@@ -49,7 +49,7 @@ describe('alarms', () => {
 });
 
 describe('where alarms are sent to', () => {
-  it('is listed with what fails, and tested at once', async () => {
+  it('is listed with what fails, and tested at once', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/alarm-channels', role: 'owner' });
     expect(await screen.findByText(/连续 5 次：对方拒绝：invalid webhook url/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '发送测试到“运维值班群”' }));
@@ -57,7 +57,7 @@ describe('where alarms are sent to', () => {
     expect(service.callsOf('testAlarmChannel').map(({ params }) => params)).toEqual([{ id: '1' }]);
   });
 
-  it('says why a test did not arrive', async () => {
+  it('says why a test did not arrive', { tags: ['deep'] }, async () => {
     const error = '对方拒绝：sign not match（310000）';
     const { user } = renderConsole({
       path: '/alarm-channels/1',
@@ -84,24 +84,28 @@ describe('where alarms are sent to', () => {
     });
   });
 
-  it('keeps its address and its secret where neither is typed, and tests nothing that is not saved', async () => {
-    const { user, service } = renderConsole({ path: '/alarm-channels/1', role: 'owner' });
-    const name = await screen.findByRole('textbox', { name: /^名称/ });
-    expect(screen.getByText(`现在是 ${channel.addressHint}，不更换就留空`)).toBeVisible();
-    await user.type(name, '二');
-    expect(screen.getByRole('button', { name: /^发送测试/ })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: /^保存/ }));
-    await waitFor(() => expect(service.callsOf('consoleUpdateAlarmChannel')).toHaveLength(1));
-    expect(service.callsOf('consoleUpdateAlarmChannel')[0]?.body).toEqual({
-      version: 2,
-      name: '运维值班群二',
-      address: null,
-      secret: null,
-      isOn: true,
-    });
-  });
+  it(
+    'keeps its address and its secret where neither is typed, and tests nothing that is not saved',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: '/alarm-channels/1', role: 'owner' });
+      const name = await screen.findByRole('textbox', { name: /^名称/ });
+      expect(screen.getByText(`现在是 ${channel.addressHint}，不更换就留空`)).toBeVisible();
+      await user.type(name, '二');
+      expect(screen.getByRole('button', { name: /^发送测试/ })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: /^保存/ }));
+      await waitFor(() => expect(service.callsOf('consoleUpdateAlarmChannel')).toHaveLength(1));
+      expect(service.callsOf('consoleUpdateAlarmChannel')[0]?.body).toEqual({
+        version: 2,
+        name: '运维值班群二',
+        address: null,
+        secret: null,
+        isOn: true,
+      });
+    },
+  );
 
-  it('is read, and not tested, by those who only read', async () => {
+  it('is read, and not tested, by those who only read', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/alarm-channels/1/show', role: 'read-only' });
     expect(await screen.findByText(channel.addressHint)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^发送测试/ })).toBeNull();

@@ -6,7 +6,7 @@ import { grantableGroups, toApiToken } from './api-token.rules';
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest<HTMLElement>('tr')!);
 
 describe('API tokens', () => {
-  it('are listed with their creator, their permissions and their last use', async () => {
+  it('are listed with their creator, their permissions and their last use', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/api-tokens', role: 'owner' });
     const row = await rowOf('ERP 对接');
     for (const text of ['ugp_…9f3c', '有效', '2 项', '查看游戏、查看充值订单', '203.0.113.7', '2026-11-21 09:20'])
@@ -15,7 +15,7 @@ describe('API tokens', () => {
     expect((await rowOf('旧数据同步')).getByText('已撤销')).toBeVisible();
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a question', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/api-tokens/2/show', role: 'owner' });
     await user.click(await screen.findByRole('button', { name: '撤销“ERP 对接”' }));
     expect(service.callsOf('revokeApiToken')).toEqual([]);

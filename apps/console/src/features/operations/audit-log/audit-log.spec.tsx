@@ -13,7 +13,7 @@ describe('the audit log', () => {
     for (const text of ['2026-11-20 16:30', '所有者', '上架', '游戏', '1']) expect(row.getByText(text)).toBeVisible();
   });
 
-  it('calls one action by the name that its own resource has for it', async () => {
+  it('calls one action by the name that its own resource has for it', { tags: ['deep'] }, async () => {
     const entry = {
       id: 1,
       at: '2026-11-20T08:30:00.000Z',
@@ -33,20 +33,22 @@ describe('the audit log', () => {
     expect((await entryRow()).getByText('oldAction')).toBeVisible();
   });
 
-  it('is narrowed to an action, under all its names, and to a day of the product’s time zone', async () => {
-    const { user, service } = renderConsole({ path: '/audit-log', role: 'operator' });
-    await entryRow();
-    await user.click(screen.getByRole('combobox', { name: '操作' }));
-    await user.click(await screen.findByRole('option', { name: '上架、发布' }));
-    fireEvent.change(screen.getByLabelText('从'), { target: { value: '2026-11-20' } });
-    await expect
-      .poll(() => JSON.parse(service.callsOf('consoleListAuditLog').at(-1)?.query.get('filter') ?? '{}') as object, {
-        timeout: 8_000,
-      })
-      .toEqual({ action: 'publish', from: '2026-11-19T16:00:00.000Z' });
-  });
+  it(
+    'is narrowed to an action, under all its names, and to a day of the product’s time zone',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: '/audit-log', role: 'operator' });
+      await entryRow();
+      await user.click(screen.getByRole('combobox', { name: '操作' }));
+      await user.click(await screen.findByRole('option', { name: '上架、发布' }));
+      fireEvent.change(screen.getByLabelText('从'), { target: { value: '2026-11-20' } });
+      await expect
+        .poll(() => JSON.parse(service.callsOf('consoleListAuditLog').at(-1)?.query.get('filter') ?? '{}') as object)
+        .toEqual({ action: 'publish', from: '2026-11-19T16:00:00.000Z' });
+    },
+  );
 
-  it('opens what an entry changed, field by field', async () => {
+  it('opens what an entry changed, field by field', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/audit-log', role: 'operator' });
     await user.click((await entryRow()).getByRole('button', { name: '查看星海远征的变化' }));
     const table = within(await screen.findByRole('table', { name: '字段变化' }));
@@ -54,7 +56,7 @@ describe('the audit log', () => {
     expect(screen.getByText('请求编号 req-1')).toBeVisible();
   });
 
-  it('says of a staff account that it was in use and is stopped, not yes and no', async () => {
+  it('says of a staff account that it was in use and is stopped, not yes and no', { tags: ['deep'] }, async () => {
     const [example] = exampleFor<[Schemas['AuditEntry']]>('consoleListAuditLog');
     const entry = {
       ...example,

@@ -32,7 +32,7 @@ describe('the application settings', () => {
     expect(service.callsOf('updateClientConfig')).toHaveLength(0);
   });
 
-  it('shows what somebody else saved meanwhile', async () => {
+  it('shows what somebody else saved meanwhile', { tags: ['deep'] }, async () => {
     const current = {
       ...exampleFor<Schemas['ClientConfigRecord']>('getClientConfig'),
       version: 2,
@@ -56,7 +56,7 @@ describe('the application settings', () => {
     expect(await screen.findByRole('textbox', { name: '安卓安装包链接' })).toHaveValue('https://example.com/p');
   });
 
-  it('show what the portal makes of them while they are typed', async () => {
+  it('show what the portal makes of them while they are typed', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/client-config', role: 'operator' });
     await bundle();
     const phone = within(screen.getByRole('group', { name: '门户效果' }));
@@ -67,7 +67,7 @@ describe('the application settings', () => {
     expect(phone.getByText('安装 iPhone 版')).toBeVisible();
   });
 
-  it('lead to the tab with what is wrong', async () => {
+  it('lead to the tab with what is wrong', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/client-config', role: 'operator' });
     await bundle();
     await user.click(screen.getByRole('tab', { name: '联系与商务' }));
@@ -81,7 +81,7 @@ describe('the application settings', () => {
     expect(screen.getByRole('tab', { name: '联系与商务' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('take the last change back into the form, to be saved', async () => {
+  it('take the last change back into the form, to be saved', { tags: ['deep'] }, async () => {
     const [example] = exampleFor<[Schemas['AuditEntry']]>('consoleListAuditLog');
     const before = { packageUrl: 'https://example.com/old.apk', phoneAutoRegister: false };
     const { user, service } = renderConsole({
@@ -97,7 +97,7 @@ describe('the application settings', () => {
     expect(service.callsOf('updateClientConfig')[0]?.body).toMatchObject(before);
   });
 
-  it('can be read but not saved by a read-only account', async () => {
+  it('can be read but not saved by a read-only account', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/client-config', role: 'read-only' });
     expect(await bundle()).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();

@@ -37,7 +37,7 @@ describe('from where the console may be used', () => {
     expect(field).toHaveValue('10.0.0.1');
   });
 
-  it('is read by those who may not change it', async () => {
+  it('is read by those who may not change it', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/console-addresses', role: 'read-only' });
     expect(await screen.findByRole('textbox', { name: '允许的地址' })).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();

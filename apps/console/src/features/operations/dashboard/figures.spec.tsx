@@ -26,7 +26,7 @@ describe('the front page', () => {
     ]);
   });
 
-  it('shows who waits for customer service to those alone who may see it', async () => {
+  it('shows who waits for customer service to those alone who may see it', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/', role: 'support' });
     const figures = within(await screen.findByRole('region', { name: '今日数据' }));
     expect(await figures.findByRole('link', { name: /等待客服/ })).toHaveAttribute(
@@ -43,14 +43,14 @@ describe('the front page', () => {
     expect(figures.queryByText('等待客服')).toBeNull();
   });
 
-  it('tells the charts as tables to those who do not see them', async () => {
+  it('tells the charts as tables to those who do not see them', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/', role: 'operator' });
     const table = within(await screen.findByRole('table', { name: '每日下载' }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['2026-11-20190', '2026-11-21214']);
     expect(screen.getByRole('table', { name: '每日新增玩家' })).toBeInTheDocument();
   });
 
-  it('draws each chart with its days below and whole numbers beside it', async () => {
+  it('draws each chart with its days below and whole numbers beside it', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/', role: 'operator' });
     const chart = await screen.findByRole('region', { name: '每日下载' });
     expect(await within(chart).findByText('11-21')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the front page', () => {
     expect(within(chart).getByText('200')).toBeInTheDocument();
   });
 
-  it('says that there is nothing to draw yet', async () => {
+  it('says that there is nothing to draw yet', { tags: ['deep'] }, async () => {
     const responses = {
       getDashboard: () => ({ body: { ...exampleFor<Schemas['Dashboard']>('getDashboard'), days: [] } }),
     };
@@ -67,7 +67,7 @@ describe('the front page', () => {
     expect(await within(chart).findByText('还没有数据')).toBeVisible();
   });
 
-  it('leads a moderator to no list that they may not see', async () => {
+  it('leads a moderator to no list that they may not see', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/', role: 'moderator' });
     const figures = within(await screen.findByRole('region', { name: '今日数据' }));
     expect(await figures.findByText('今日消息')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the front page', () => {
     expect(figures.getByRole('link', { name: /玩家总数/ })).toBeVisible();
   });
 
-  it('follows what happens elsewhere', async () => {
+  it('follows what happens elsewhere', { tags: ['deep'] }, async () => {
     let downloadsToday = 214;
     const { feed } = renderConsole({
       path: '/',

@@ -30,7 +30,7 @@ describe('how the machine does', () => {
     [{ state: 'dated', fullOn: '2027-01-08', bytesPerDay: 1024 ** 3, databaseBytesPerDay: 0 }, '预计 1 月 8 日'],
     [{ state: 'far', fullOn: null, bytesPerDay: 0, databaseBytesPerDay: 0 }, '超过一年'],
     [{ state: 'unknown', fullOn: null, bytesPerDay: null, databaseBytesPerDay: null }, '数据不足'],
-  ] as const)('says when the disk will be full: %j', async (growth, text) => {
+  ] as const)('says when the disk will be full: %j', { tags: ['deep'] }, async (growth, text) => {
     renderConsole({
       path: '/health',
       role: 'owner',
@@ -39,17 +39,21 @@ describe('how the machine does', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('names the operations that took longest in the last hour, or says that there were none', async () => {
-    open({});
-    const section = within(await screen.findByRole('region', { name: '最慢的接口' }));
-    expect(section.getByRole('row', { name: 'GET /admin/search 12 184 毫秒 1,240 毫秒' })).toBeVisible();
-    cleanup();
-    const body = { ...example(), slowOperations: [] };
-    renderConsole({ path: '/health', responses: { getHealth: () => ({ body }) } });
-    expect(await screen.findByText('最近一小时没有请求。')).toBeVisible();
-  });
+  it(
+    'names the operations that took longest in the last hour, or says that there were none',
+    { tags: ['deep'] },
+    async () => {
+      open({});
+      const section = within(await screen.findByRole('region', { name: '最慢的接口' }));
+      expect(section.getByRole('row', { name: 'GET /admin/search 12 184 毫秒 1,240 毫秒' })).toBeVisible();
+      cleanup();
+      const body = { ...example(), slowOperations: [] };
+      renderConsole({ path: '/health', responses: { getHealth: () => ({ body }) } });
+      expect(await screen.findByText('最近一小时没有请求。')).toBeVisible();
+    },
+  );
 
-  it('names the statements that took most time, whole and with their plan at a tap', async () => {
+  it('names the statements that took most time, whole and with their plan at a tap', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/health', role: 'read-only' });
     const section = within(await screen.findByRole('region', { name: '最慢的语句' }));
     const [, row, commit] = section.getAllByRole('row');
@@ -70,7 +74,7 @@ describe('how the machine does', () => {
     expect(within(commit).queryByRole('button')).toBeNull();
   });
 
-  it('says why there is no plan', async () => {
+  it('says why there is no plan', { tags: ['deep'] }, async () => {
     const message = '应答的进程最近一小时没有运行过这条语句，请刷新后再试';
     const refused = () => ({ status: 404, body: { code: 'health.statementUnknown', message } });
     const { user } = renderConsole({ path: '/health', responses: { getStatementPlan: refused } });
@@ -78,21 +82,25 @@ describe('how the machine does', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('shows every process, tasks, calls of other services with certificates, and settings that are unsafe', async () => {
-    open({});
-    const processes = within(await screen.findByRole('region', { name: '进程' }));
-    expect(processes.getByRole('row', { name: /^app1 4211（本进程） 0\.2\.0 .+ 318 0 秒$/ })).toBeVisible();
-    expect(processes.getByRole('row', { name: /^app2 3977 .+ 295 0\.4 秒$/ })).toBeVisible();
-    expect(screen.getByText('2 个失败')).toBeVisible();
-    expect(screen.getByText('“每日备份”等了 35 秒')).toBeVisible();
-    const providers = within(screen.getByRole('region', { name: '外部服务' }));
-    expect(providers.getByRole('row', { name: /^微信支付 86 3 214 毫秒 5,003 毫秒 .+HTTP 503$/ })).toBeVisible();
-    expect(providers.getByRole('row', { name: '短信 41 0 180 毫秒 620 毫秒 无' })).toBeVisible();
-    expect(providers.getByRole('row', { name: '支付宝公钥 无 公钥没有有效期' })).toBeVisible();
-    expect(screen.getByText('请求没有频率限制（RATE_LIMIT 是 0）')).toBeVisible();
-  });
+  it(
+    'shows every process, tasks, calls of other services with certificates, and settings that are unsafe',
+    { tags: ['deep'] },
+    async () => {
+      open({});
+      const processes = within(await screen.findByRole('region', { name: '进程' }));
+      expect(processes.getByRole('row', { name: /^app1 4211（本进程） 0\.2\.0 .+ 318 0 秒$/ })).toBeVisible();
+      expect(processes.getByRole('row', { name: /^app2 3977 .+ 295 0\.4 秒$/ })).toBeVisible();
+      expect(screen.getByText('2 个失败')).toBeVisible();
+      expect(screen.getByText('“每日备份”等了 35 秒')).toBeVisible();
+      const providers = within(screen.getByRole('region', { name: '外部服务' }));
+      expect(providers.getByRole('row', { name: /^微信支付 86 3 214 毫秒 5,003 毫秒 .+HTTP 503$/ })).toBeVisible();
+      expect(providers.getByRole('row', { name: '短信 41 0 180 毫秒 620 毫秒 无' })).toBeVisible();
+      expect(providers.getByRole('row', { name: '支付宝公钥 无 公钥没有有效期' })).toBeVisible();
+      expect(screen.getByText('请求没有频率限制（RATE_LIMIT 是 0）')).toBeVisible();
+    },
+  );
 
-  it('says where it cannot see other processes, and that nothing was called', async () => {
+  it('says where it cannot see other processes, and that nothing was called', { tags: ['deep'] }, async () => {
     const change = { mayMissProcesses: true, providers: [], certificates: [], slowStatements: [] };
     const body = { ...example(), ...change, tasks: { dead: 0, lagSeconds: 0, lagging: null } };
     renderConsole({ path: '/health', responses: { getHealth: () => ({ body }) } });
@@ -106,17 +114,17 @@ describe('how the machine does', () => {
       expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that there is no backup, and how to make one', async () => {
+  it('says that there is no backup, and how to make one', { tags: ['deep'] }, async () => {
     open({ last: null, rehearsed: null, directory: null, isDaily: false });
     expect((await backups()).getByText(/还没有备份。.+npm run backup/)).toBeVisible();
   });
 
-  it('says that no backup was ever restored', async () => {
+  it('says that no backup was ever restored', { tags: ['deep'] }, async () => {
     open({ rehearsed: null });
     expect((await backups()).getByText('未演练')).toBeVisible();
   });
 
-  it('says why the newest backup or the rehearsal failed', async () => {
+  it('says why the newest backup or the rehearsal failed', { tags: ['deep'] }, async () => {
     const rehearsed = { ...(example().backups.rehearsed as Schemas['Backup']), rehearsalError: '行数与清单不一致' };
     open({ lastFailure: { at: '2026-11-26T20:30:00.000Z', error: '磁盘已满' }, rehearsed }, 'read-only');
     const section = await backups();
@@ -125,7 +133,7 @@ describe('how the machine does', () => {
     expect(section.getByText('行数与清单不一致')).toBeVisible();
   });
 
-  it('tries a connection at a tap, once, and says what came back', async () => {
+  it('tries a connection at a tap, once, and says what came back', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/health', role: 'owner' });
     const section = within(await screen.findByRole('region', { name: '测试' }));
     const sms = section.getByRole('button', { name: '测试短信' });
@@ -138,7 +146,7 @@ describe('how the machine does', () => {
     ]);
   });
 
-  it('says what went wrong with a connection', async () => {
+  it('says what went wrong with a connection', { tags: ['deep'] }, async () => {
     const runHealthCheck = () => ({ body: { isGood: false, text: '没有开通任何支付渠道，玩家不能充值。' } });
     renderConsole({ path: '/health', role: 'owner', responses: { runHealthCheck } });
     await userEvent.click(await screen.findByRole('button', { name: '测试支付' }));
@@ -151,7 +159,7 @@ describe('how the machine does', () => {
     expect(screen.queryByRole('region', { name: '测试' })).toBeNull();
   });
 
-  it('says why it cannot be shown', async () => {
+  it('says why it cannot be shown', { tags: ['deep'] }, async () => {
     const responses = { getHealth: () => ({ status: 503, body: { code: 'http.503', message: '服务不可用' } }) };
     renderConsole({ path: '/health', role: 'owner', responses });
     expect(await screen.findByText('服务不可用')).toBeVisible();
@@ -162,7 +170,7 @@ describe('how the machine does', () => {
     [119 * 60_000, '119 分钟'],
     [47 * 3_600_000, '47 小时'],
     [50 * 3_600_000, '2 天'],
-  ])('counts an age of %d ms', (age, text) => {
+  ])('counts an age of %d ms', { tags: ['deep'] }, (age, text) => {
     expect(ageText(new Date(1e12 - age).toISOString(), 1e12)).toBe(text);
   });
 });

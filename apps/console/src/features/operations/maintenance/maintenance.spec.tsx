@@ -33,18 +33,22 @@ describe('maintenance', () => {
     });
   });
 
-  it('is said on every page, with an end that has passed, and leads to where it is ended', async () => {
-    const { user } = renderConsole({
-      path: '/client-config',
-      role: 'operator',
-      responses: { getMaintenance: () => ({ body: on }) },
-    });
-    const alert = within((await screen.findByText(bar)).closest<HTMLElement>('[role="alert"]')!);
-    expect(alert.getByText(/（已超过）$/)).toBeVisible();
-    await user.click(alert.getByRole('link', { name: '查看' }));
-    expect(await screen.findByRole('textbox', { name: '给玩家的说明' })).toHaveValue('更新服务器');
-    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
-  });
+  it(
+    'is said on every page, with an end that has passed, and leads to where it is ended',
+    { tags: ['deep'] },
+    async () => {
+      const { user } = renderConsole({
+        path: '/client-config',
+        role: 'operator',
+        responses: { getMaintenance: () => ({ body: on }) },
+      });
+      const alert = within((await screen.findByText(bar)).closest<HTMLElement>('[role="alert"]')!);
+      expect(alert.getByText(/（已超过）$/)).toBeVisible();
+      await user.click(alert.getByRole('link', { name: '查看' }));
+      expect(await screen.findByRole('textbox', { name: '给玩家的说明' })).toHaveValue('更新服务器');
+      expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+    },
+  );
 
   it('is nothing for those who may not see it', async () => {
     const { service } = renderConsole({

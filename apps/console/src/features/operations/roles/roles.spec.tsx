@@ -22,7 +22,7 @@ describe('the list of roles', () => {
     expect(screen.getByText('权限（已选 3 项）')).toBeVisible();
   });
 
-  it('is read, and not changed, by those who only read', async () => {
+  it('is read, and not changed, by those who only read', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/roles', role: 'read-only' });
     await user.click(await screen.findByText('内容编辑'));
     expect(await screen.findByText('3 名员工', { exact: false })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the form of a role', () => {
     return { ...rendered, name, save: screen.getByRole('button', { name: '保存' }) };
   };
 
-  it('ticks what a permission needs, and takes away what needs one', async () => {
+  it('ticks what a permission needs, and takes away what needs one', { tags: ['deep'] }, async () => {
     const { user, service, name, save } = await open();
     await user.type(name, '内容编辑');
     await user.click(save);
@@ -64,7 +64,7 @@ describe('the form of a role', () => {
     });
   });
 
-  it('ticks a whole group, and is worked by the keyboard alone', async () => {
+  it('ticks a whole group, and is worked by the keyboard alone', { tags: ['deep'] }, async () => {
     const { user, name } = await open();
     name.focus();
     await user.keyboard('值班');
@@ -87,21 +87,21 @@ describe('the form of a role', () => {
     expect(screen.getByText('没有含“没有这样的”的权限')).toBeVisible();
   });
 
-  it('offers nothing that owners keep to themselves, and says so', async () => {
+  it('offers nothing that owners keep to themselves, and says so', { tags: ['deep'] }, async () => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox', { name: '搜索权限' }), '管理员工账号');
     expect(screen.getByText('没有含“管理员工账号”的权限')).toBeVisible();
     expect(screen.getByText(/^只属于所有者、不能放进自定义角色：.*管理员工账号/)).toBeVisible();
   });
 
-  it('begins with what a built-in role may do', async () => {
+  it('begins with what a built-in role may do', { tags: ['deep'] }, async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: '复制已有角色的权限' }));
     await user.click(await screen.findByRole('option', { name: '运营' }));
     expect(screen.getByText('权限（已选 4 项）')).toBeVisible();
   });
 
-  it('asks before unsaved changes are left', async () => {
+  it('asks before unsaved changes are left', { tags: ['deep'] }, async () => {
     const { user, name } = await open();
     await user.type(name, '值班');
     await user.click(screen.getByRole('link', { name: '公告' }));
@@ -119,7 +119,7 @@ describe('the form of a role', () => {
     expect(service.callsOf('consoleUpdateRole')[0]?.body).toEqual({ version: 3, name: '内容编辑二组', permissions });
   });
 
-  it('removes a role that nobody has, and says why not', async () => {
+  it('removes a role that nobody has, and says why not', { tags: ['deep'] }, async () => {
     const { user } = await open('/roles/2', {
       consoleGetRole: () => ({ body: { ...role, staffCount: 0 } }),
       consoleDeleteRole: () => ({
@@ -134,7 +134,7 @@ describe('the form of a role', () => {
 });
 
 describe('a custom role', () => {
-  it('is given to staff like any other', async () => {
+  it('is given to staff like any other', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/staff/2' });
     await user.click(await screen.findByRole('combobox', { name: '角色' }));
     await user.click(await screen.findByRole('option', { name: '内容编辑' }));
@@ -144,7 +144,7 @@ describe('a custom role', () => {
     expect(service.callsOf('consoleUpdateStaff')[0]?.body).toMatchObject({ role: 'role-2' });
   });
 
-  it('that is gone is named in its accounts, which have no permission', async () => {
+  it('that is gone is named in its accounts, which have no permission', { tags: ['deep'] }, async () => {
     const account = exampleFor<object>('consoleGetStaff');
     renderConsole({
       path: '/staff/2',
@@ -170,7 +170,7 @@ describe('a custom role', () => {
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['概览']);
   });
 
-  it('that changed changes the menu as soon as the connection is back', async () => {
+  it('that changed changes the menu as soon as the connection is back', { tags: ['deep'] }, async () => {
     let permissions: string[] = ['audit-log.view'];
     const self = () => ({ ...selfOf('support'), role: 'role-2', roleName: '内容编辑', permissions });
     const { feed } = renderConsole({
@@ -190,7 +190,7 @@ describe('a custom role', () => {
     await waitFor(() => expect(links()).toEqual(['概览', 'X钻流水', '操作日志']));
   });
 
-  it('may be told to use two-factor authentication', async () => {
+  it('may be told to use two-factor authentication', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/two-factor' });
     await user.click(await screen.findByRole('checkbox', { name: '内容编辑' }));
     await user.click(screen.getByRole('button', { name: '保存' }));

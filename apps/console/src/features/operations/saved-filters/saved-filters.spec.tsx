@@ -21,7 +21,7 @@ async function openFilters({ path = '/bulletins', ...options }: Partial<Options>
 }
 
 describe('the saved filters of a list', () => {
-  it('stand in one’s own and those of colleagues, and are asked for by an address', async () => {
+  it('stand in one’s own and those of colleagues, and are asked for by an address', { tags: ['deep'] }, async () => {
     const { user, service, dialog } = await openFilters();
     const mine = within(await dialog.findByRole('list', { name: '我的' }));
     const colleagues = within(dialog.getByRole('list', { name: '同事共享' }));
@@ -56,36 +56,40 @@ describe('the saved filters of a list', () => {
     ]);
   });
 
-  it('are renamed without a change of what they ask for, and say when the name is taken', async () => {
-    let isTaken = true;
-    const { user, service, dialog } = await openFilters({
-      responses: {
-        consoleUpdateSavedFilter: () =>
-          isTaken
-            ? { status: 422, body: { code: 'saved-filter.nameTaken', message: '您在这个列表已有同名的筛选' } }
-            : { body: { ...own, version: 2 } },
-      },
-    });
-    await user.click(await dialog.findByRole('button', { name: `修改“${own.name}”` }));
-    const form = within(await screen.findByRole('dialog', { name: '修改常用筛选' }));
-    await user.clear(form.getByRole('textbox', { name: '名称' }));
-    await user.type(form.getByRole('textbox', { name: '名称' }), '新名');
-    await user.click(form.getByRole('button', { name: '保存' }));
-    expect(await form.findByText('您在这个列表已有同名的筛选')).toBeVisible();
-    isTaken = false;
-    await user.click(form.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText('常用筛选已修改')).toBeVisible();
-    expect(service.callsOf('consoleUpdateSavedFilter').at(-1)?.body).toEqual({
-      version: own.version,
-      name: '新名',
-      filter: own.filter,
-      sort: own.sort,
-      hiddenColumns: own.hiddenColumns,
-      shared: own.shared,
-    });
-  });
+  it(
+    'are renamed without a change of what they ask for, and say when the name is taken',
+    { tags: ['deep'] },
+    async () => {
+      let isTaken = true;
+      const { user, service, dialog } = await openFilters({
+        responses: {
+          consoleUpdateSavedFilter: () =>
+            isTaken
+              ? { status: 422, body: { code: 'saved-filter.nameTaken', message: '您在这个列表已有同名的筛选' } }
+              : { body: { ...own, version: 2 } },
+        },
+      });
+      await user.click(await dialog.findByRole('button', { name: `修改“${own.name}”` }));
+      const form = within(await screen.findByRole('dialog', { name: '修改常用筛选' }));
+      await user.clear(form.getByRole('textbox', { name: '名称' }));
+      await user.type(form.getByRole('textbox', { name: '名称' }), '新名');
+      await user.click(form.getByRole('button', { name: '保存' }));
+      expect(await form.findByText('您在这个列表已有同名的筛选')).toBeVisible();
+      isTaken = false;
+      await user.click(form.getByRole('button', { name: '保存' }));
+      expect(await screen.findByText('常用筛选已修改')).toBeVisible();
+      expect(service.callsOf('consoleUpdateSavedFilter').at(-1)?.body).toEqual({
+        version: own.version,
+        name: '新名',
+        filter: own.filter,
+        sort: own.sort,
+        hiddenColumns: own.hiddenColumns,
+        shared: own.shared,
+      });
+    },
+  );
 
-  it('are deleted unless it is taken back', async () => {
+  it('are deleted unless it is taken back', { tags: ['deep'] }, async () => {
     const { user, service, dialog } = await openFilters();
     const remove = { name: `删除“${own.name}”` };
     await user.click(await dialog.findByRole('button', remove));
@@ -95,14 +99,14 @@ describe('the saved filters of a list', () => {
     expect(service.callsOf('consoleDeleteSavedFilter')).toEqual([]);
   });
 
-  it('of colleagues are changed by managers alone', async () => {
+  it('of colleagues are changed by managers alone', { tags: ['deep'] }, async () => {
     const { dialog } = await openFilters({ role: 'support' });
     await dialog.findByRole('button', { name: new RegExp(`^${shared.name}`) });
     expect(dialog.queryByRole('button', { name: `修改“${shared.name}”` })).toBeNull();
     expect(dialog.getByRole('button', { name: `修改“${own.name}”` })).toBeVisible();
   });
 
-  it('that the browser kept become records once', async () => {
+  it('that the browser kept become records once', { tags: ['deep'] }, async () => {
     const value = {
       filter: { state: 'draft' },
       sort: { field: 'id', order: 'DESC' },

@@ -20,7 +20,7 @@ describe('scheduled reports', () => {
     expect(screen.getByText('每天 06:30')).toBeVisible();
   });
 
-  it('say that there are none yet, and how one is made', async () => {
+  it('say that there are none yet, and how one is made', { tags: ['deep'] }, async () => {
     const responses = { consoleListScheduledReports: () => ({ body: [] }) };
     renderConsole({ path: '/scheduled-reports', role: 'finance', responses });
     expect(await screen.findByText('还没有定时报表')).toBeVisible();
@@ -49,7 +49,7 @@ describe('scheduled reports', () => {
     });
   });
 
-  it('lose a value that another report does not know', async () => {
+  it('lose a value that another report does not know', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/scheduled-reports/1', role: 'finance' });
     expect(await screen.findByText(/^下次生成：2026-11-28 06:30，以负责人“周宁”的权限生成$/)).toBeVisible();
     await choose(user, /^报表/, '经营数据：每日');
@@ -59,7 +59,7 @@ describe('scheduled reports', () => {
     expect(body).toMatchObject({ version: schedule.version, report: 'money-reports.days', filters: {} });
   });
 
-  it('show their files with rows, size and last day', async () => {
+  it('show their files with rows, size and last day', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/scheduled-reports/1', role: 'finance' });
     const files = within(await screen.findByRole('region', { name: '生成的文件' }));
     expect(await files.findByText(/1,204 条 · 145 KB · 保留至 2026-12-26/)).toBeVisible();
@@ -67,7 +67,7 @@ describe('scheduled reports', () => {
     expect(files.getByRole('button', { name: '下载 每日充值订单-2026-11-25至2026-11-25.csv' })).toBeVisible();
   });
 
-  it('are made at once, and switched off after a question', async () => {
+  it('are made at once, and switched off after a question', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/scheduled-reports/1', role: 'finance' });
     await user.click(await screen.findByRole('button', { name: '立即生成' }));
     expect(await screen.findByText(/^正在生成 每日充值订单/)).toBeVisible();
@@ -77,14 +77,14 @@ describe('scheduled reports', () => {
     expect(await screen.findByText('已停用，不会自动生成')).toBeVisible();
   });
 
-  it('are read, and their files fetched, by those who only read', async () => {
+  it('are read, and their files fetched, by those who only read', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/scheduled-reports/1/show', role: 'read-only' });
     expect(await screen.findByText('状态：已到账')).toBeVisible();
     expect(await screen.findByRole('button', { name: /^下载/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: '立即生成' })).toBeNull();
   });
 
-  it('say where there are no files yet', async () => {
+  it('say where there are no files yet', { tags: ['deep'] }, async () => {
     const responses = { listScheduledReportFiles: () => ({ body: [] }) };
     renderConsole({ path: '/scheduled-reports/1', role: 'finance', responses });
     expect(await screen.findByText(/^还没有文件/)).toBeVisible();

@@ -18,7 +18,7 @@ async function openSearch(options: Partial<Options> = {}) {
 }
 
 describe('the search over everything', () => {
-  it('is opened, worked and closed by the keyboard, and gives the focus back', async () => {
+  it('is opened, worked and closed by the keyboard, and gives the focus back', { tags: ['deep'] }, async () => {
     // Not over a list: jsdom lets the search for columns in its closed menu take the focus.
     const { user } = renderConsole({ path: '/client-config' });
     await screen.findByRole('heading', { level: 1, name: '应用设置' });
@@ -58,21 +58,25 @@ describe('the search over everything', () => {
     expect(await screen.findByText('没有找到“员工账号”')).toBeVisible();
   });
 
-  it('asks for records once nobody types any more, and opens the one that the arrow keys choose', async () => {
-    const { user, service, input } = await openSearch();
-    await user.type(input, '星海');
-    const player = await option(/^星海旅人/);
-    expect(player).toHaveAttribute('aria-selected', 'true');
-    expect(input).toHaveAttribute('aria-activedescendant', player.id);
-    expect(within(player).getAllByText('星海')[0]?.tagName).toBe('MARK');
-    expect(service.callsOf('searchConsole').map(({ body }) => body)).toEqual([{ q: '星海' }]);
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
-    expect(await option(/^星海远征/)).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(window.location.pathname).toBe('/games/12'));
-  });
+  it(
+    'asks for records once nobody types any more, and opens the one that the arrow keys choose',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service, input } = await openSearch();
+      await user.type(input, '星海');
+      const player = await option(/^星海旅人/);
+      expect(player).toHaveAttribute('aria-selected', 'true');
+      expect(input).toHaveAttribute('aria-activedescendant', player.id);
+      expect(within(player).getAllByText('星海')[0]?.tagName).toBe('MARK');
+      expect(service.callsOf('searchConsole').map(({ body }) => body)).toEqual([{ q: '星海' }]);
+      await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
+      expect(await option(/^星海远征/)).toHaveAttribute('aria-selected', 'true');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(window.location.pathname).toBe('/games/12'));
+    },
+  );
 
-  it('says that there is nothing, that it failed, and tries again', async () => {
+  it('says that there is nothing, that it failed, and tries again', { tags: ['deep'] }, async () => {
     let fails = true;
     const { user, input } = await openSearch({
       responses: {
@@ -87,7 +91,7 @@ describe('the search over everything', () => {
     expect(await screen.findByText('没有找到“没有这样的”')).toBeVisible();
   });
 
-  it('offers what was opened last, until it is cleared', async () => {
+  it('offers what was opened last, until it is cleared', { tags: ['deep'] }, async () => {
     const { user, input } = await openSearch();
     await user.type(input, '星海');
     await user.click(await option(/^星海旅人/));
@@ -100,7 +104,7 @@ describe('the search over everything', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('traces a code on its page, and keeps it nowhere', async () => {
+  it('traces a code on its page, and keeps it nowhere', { tags: ['deep'] }, async () => {
     const code = '8K2M-Q7TD-9P4N-R8VC-6';
     const hit = { kind: 'gift-codes', id: 7, title: code, subtitle: '展会码', path: '/gift-codes' };
     const { user, service, input } = await openSearch({
@@ -114,7 +118,7 @@ describe('the search over everything', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('8K2M');
   });
 
-  it('stays away while a dialog is open', async () => {
+  it('stays away while a dialog is open', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/gift-codes' });
     await user.click(await screen.findByRole('button', { name: '查询兑换码' }));
     await screen.findByRole('dialog', { name: '查询兑换码' });

@@ -31,7 +31,7 @@ describe('a new staff account', () => {
     });
   });
 
-  it('tells what a role may do before it is given', async () => {
+  it('tells what a role may do before it is given', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/staff/create' });
     await user.click(await screen.findByRole('combobox', { name: '角色' }));
     await user.click(await screen.findByRole('option', { name: '财务' }));
@@ -39,7 +39,7 @@ describe('a new staff account', () => {
     for (const text of ['查看游戏', '查看渠道统计', '查看操作日志']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('is out of reach for an operator', async () => {
+  it('is out of reach for an operator', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/staff/create', role: 'operator' });
     expect(await screen.findByText('您没有访问此页面的权限')).toBeVisible();
   });
@@ -60,7 +60,7 @@ describe('an existing staff account', () => {
     });
   });
 
-  it('says why the last owner cannot be turned off', async () => {
+  it('says why the last owner cannot be turned off', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({
       path: '/staff/2',
       responses: {

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '#testing/render-console';

@@ -36,7 +36,7 @@ describe('the list of tasks', () => {
     expect(sending.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
   });
 
-  it('says when a waiting task runs next, and that one without a time runs at once', async () => {
+  it('says when a waiting task runs next, and that one without a time runs at once', { tags: ['deep'] }, async () => {
     const later: Task = { ...dead(), state: 'waiting', runAt: '2026-11-22T02:00:00.000Z' };
     const atOnce: Task = { ...dead(), id: 32, label: '定时发布公告', state: 'waiting' };
     renderConsole({
@@ -50,21 +50,25 @@ describe('the list of tasks', () => {
     expect((await rowOf('定时发布公告')).getByText('立即')).toBeVisible();
   });
 
-  it('is narrowed to a state and to a kind that the service names, and sorted by creation', async () => {
-    const { user, service } = renderConsole({ path: '/tasks', role: 'operator' });
-    await rowOf('定时上架游戏');
-    await user.click(screen.getByRole('combobox', { name: '状态' }));
-    await user.click(await screen.findByRole('option', { name: '失败待处理' }));
-    await user.click(screen.getByRole('combobox', { name: '任务类型' }));
-    await user.click(await screen.findByRole('option', { name: '定时上架游戏' }));
-    const last = (name: string) =>
-      JSON.parse(service.callsOf('consoleListTasks').at(-1)?.query.get(name) ?? 'null') as unknown;
-    await expect.poll(() => last('filter'), { timeout: 8_000 }).toEqual({ state: 'dead', kind: 'games.publish' });
-    await user.click(screen.getByRole('button', { name: /创建时间/ }));
-    await expect.poll(() => last('sort'), { timeout: 8_000 }).toEqual(['createdAt', 'ASC']);
-  });
+  it(
+    'is narrowed to a state and to a kind that the service names, and sorted by creation',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: '/tasks', role: 'operator' });
+      await rowOf('定时上架游戏');
+      await user.click(screen.getByRole('combobox', { name: '状态' }));
+      await user.click(await screen.findByRole('option', { name: '失败待处理' }));
+      await user.click(screen.getByRole('combobox', { name: '任务类型' }));
+      await user.click(await screen.findByRole('option', { name: '定时上架游戏' }));
+      const last = (name: string) =>
+        JSON.parse(service.callsOf('consoleListTasks').at(-1)?.query.get(name) ?? 'null') as unknown;
+      await expect.poll(() => last('filter')).toEqual({ state: 'dead', kind: 'games.publish' });
+      await user.click(screen.getByRole('button', { name: /创建时间/ }));
+      await expect.poll(() => last('sort')).toEqual(['createdAt', 'ASC']);
+    },
+  );
 
-  it('follows a task while it works', async () => {
+  it('follows a task while it works', { tags: ['deep'] }, async () => {
     const { feed, stored } = openList();
     await screen.findByText('已完成 400 / 2,000');
     stored.task = { ...running, progress: { done: 1600, total: 2000 } };
@@ -75,20 +79,20 @@ describe('the list of tasks', () => {
     expect(await screen.findByText('已完成', { selector: '.MuiChip-label' })).toBeVisible();
   });
 
-  it('leads to all there is to know of a task', async () => {
+  it('leads to all there is to know of a task', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/tasks', role: 'operator' });
     await user.click(await screen.findByText('定时上架游戏'));
     expect(await heading()).toBeVisible();
     expect(window.location.pathname).toBe('/tasks/30/show');
   });
 
-  it('says that there is none', async () => {
+  it('says that there is none', { tags: ['deep'] }, async () => {
     const responses = { consoleListTasks: () => ({ body: [], headers: { 'Content-Range': 'tasks */0' } }) };
     renderConsole({ path: '/tasks', role: 'operator', responses });
     expect(await screen.findByText('还没有后台任务')).toBeVisible();
   });
 
-  it('says why it could not be read', async () => {
+  it('says why it could not be read', { tags: ['deep'] }, async () => {
     const responses = {
       consoleListTasks: () => ({ status: 503, body: { code: 'http.503', message: '服务正在重启' } }),
     };
@@ -104,7 +108,7 @@ describe('the list of tasks', () => {
 });
 
 describe('one task', () => {
-  it('shows why it failed and when, its payload and the record it is about', async () => {
+  it('shows why it failed and when, its payload and the record it is about', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/tasks/30/show', role: 'operator' });
     expect(await heading()).toBeVisible();
     for (const text of ['最近一次失败：2026-11-21 10:27', 'Error: 数据库暂时不可用', '12 / 12', 'games:12', '小北'])
@@ -113,7 +117,7 @@ describe('one task', () => {
     expect(screen.getByRole('link', { name: '游戏 12' })).toHaveAttribute('href', '/games/12');
   });
 
-  it('shows how many are done where nobody knows how many there are', async () => {
+  it('shows how many are done where nobody knows how many there are', { tags: ['deep'] }, async () => {
     const responses = responding({ ...running, progress: { done: 1200, total: null } });
     renderConsole({ path: '/tasks/31/show', role: 'operator', responses });
     expect(await screen.findByText('已完成 1,200')).toBeVisible();
@@ -132,7 +136,7 @@ describe('one task', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '重新运行' })).toBeNull());
   });
 
-  it('cannot be run again twice while the service has not answered', async () => {
+  it('cannot be run again twice while the service has not answered', { tags: ['deep'] }, async () => {
     let respond: (task: Task) => void = () => undefined;
     const response = new Promise<Task>((resolve) => (respond = resolve));
     const { user, service } = renderConsole({
@@ -161,7 +165,7 @@ describe('one task', () => {
     expect(screen.getByText('失败待处理')).toBeVisible();
   });
 
-  it('is called off by an operator after saying so again', async () => {
+  it('is called off by an operator after saying so again', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/tasks/30/show', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '取消任务' }));
     const dialog = within(await screen.findByRole('dialog', { name: '取消“定时上架游戏”？' }));
@@ -171,7 +175,7 @@ describe('one task', () => {
     expect(await screen.findByText('已取消')).toBeVisible();
   });
 
-  it('says why the service does not call it off', async () => {
+  it('says why the service does not call it off', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({
       path: '/tasks/30/show',
       role: 'operator',
@@ -182,19 +186,19 @@ describe('one task', () => {
     expect(await screen.findByText('该任务不能取消')).toBeVisible();
   });
 
-  it('that runs offers neither', async () => {
+  it('that runs offers neither', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/tasks/31/show', role: 'operator', responses: responding(running) });
     expect(await screen.findByText('已完成 400 / 2,000')).toBeVisible();
     expect(screen.queryByRole('button', { name: /重新运行|取消任务/ })).toBeNull();
   });
 
-  it('is seen with neither button by those who only read', async () => {
+  it('is seen with neither button by those who only read', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/tasks/30/show', role: 'read-only' });
     expect(await heading()).toBeVisible();
     expect(screen.queryByRole('button', { name: /重新运行|取消任务/ })).toBeNull();
   });
 
-  it('names a record for which the console has no page, without a link', async () => {
+  it('names a record for which the console has no page, without a link', { tags: ['deep'] }, async () => {
     const responses = responding({ ...dead(), subject: { resource: 'gone', recordId: '7' } });
     renderConsole({ path: '/tasks/30/show', role: 'operator', responses });
     expect(await heading()).toBeVisible();

@@ -46,7 +46,7 @@ describe('signing in with two-factor authentication', () => {
     });
   });
 
-  it('says that a code is wrong and takes another, also a recovery code', async () => {
+  it('says that a code is wrong and takes another, also a recovery code', { tags: ['deep'] }, async () => {
     const message = '验证码不正确，或已经用过';
     const { user, service } = open({
       ...challenged,
@@ -66,7 +66,7 @@ describe('signing in with two-factor authentication', () => {
     expect(service.callsOf('loginStaffWithCode')).toHaveLength(2);
   });
 
-  it('goes back to the password', async () => {
+  it('goes back to the password', { tags: ['deep'] }, async () => {
     const { user } = open(challenged);
     await enterPassword(user);
     await user.click(await screen.findByRole('button', { name: '返回' }));
@@ -91,7 +91,7 @@ async function setUp(user: User) {
 }
 
 describe('a role that needs two-factor authentication', () => {
-  it('leads to setting it up before the console opens', async () => {
+  it('leads to setting it up before the console opens', { tags: ['deep'] }, async () => {
     let isDone = false;
     const pending = { ...selfOf('owner'), permissions: [], mustSetUp: true };
     const { user, service } = open({
@@ -108,7 +108,7 @@ describe('a role that needs two-factor authentication', () => {
     expect(service.callsOf('confirmTwoFactor')[0]?.body).toEqual({ code: '492039' });
   });
 
-  it('can be left again', async () => {
+  it('can be left again', { tags: ['deep'] }, async () => {
     const { user, session } = open({
       loginStaff: () => ({
         body: { token: 'token', staff: { ...selfOf('owner'), permissions: [], mustSetUp: true }, challenge: null },
@@ -127,7 +127,7 @@ const openOwn = async (user: User) => {
 };
 
 describe('one’s own two-factor authentication', () => {
-  it('is set up from the account’s menu, and says what is wrong on the way', async () => {
+  it('is set up from the account’s menu, and says what is wrong on the way', { tags: ['deep'] }, async () => {
     let isRight = false;
     const { user, service } = renderConsole({
       path: '/',
@@ -155,22 +155,26 @@ describe('one’s own two-factor authentication', () => {
     expect(service.callsOf('startTwoFactor')).toHaveLength(2);
   });
 
-  it('shows what is left, renews the codes, and is not turned off where the role needs it', async () => {
-    const { user, service } = renderConsole({ path: '/' });
-    await openOwn(user);
-    expect(await screen.findByText('还有 9 个恢复码可用。')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '关闭两步验证' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '更换恢复码' }));
-    await user.type(await screen.findByLabelText(/^当前密码/), 'correct-horse');
-    expect(screen.getByRole('button', { name: '更换恢复码' })).toBeDisabled();
-    await user.type(screen.getByLabelText(/^验证码或恢复码/), ' 492039 ');
-    await user.click(screen.getByRole('button', { name: '更换恢复码' }));
-    expect(await screen.findByRole('list', { name: '恢复码' })).toBeVisible();
-    const asked = { currentPassword: 'correct-horse', code: '492039' };
-    expect(service.callsOf('renewRecoveryCodes')[0]?.body).toEqual(asked);
-  });
+  it(
+    'shows what is left, renews the codes, and is not turned off where the role needs it',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: '/' });
+      await openOwn(user);
+      expect(await screen.findByText('还有 9 个恢复码可用。')).toBeVisible();
+      expect(screen.queryByRole('button', { name: '关闭两步验证' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: '更换恢复码' }));
+      await user.type(await screen.findByLabelText(/^当前密码/), 'correct-horse');
+      expect(screen.getByRole('button', { name: '更换恢复码' })).toBeDisabled();
+      await user.type(screen.getByLabelText(/^验证码或恢复码/), ' 492039 ');
+      await user.click(screen.getByRole('button', { name: '更换恢复码' }));
+      expect(await screen.findByRole('list', { name: '恢复码' })).toBeVisible();
+      const asked = { currentPassword: 'correct-horse', code: '492039' };
+      expect(service.callsOf('renewRecoveryCodes')[0]?.body).toEqual(asked);
+    },
+  );
 
-  it('is turned off by the password and a code, and says which of them was wrong', async () => {
+  it('is turned off by the password and a code, and says which of them was wrong', { tags: ['deep'] }, async () => {
     const own = { enabledAt: '2026-11-20T02:00:00.000Z', recoveryCodesLeft: 3, isRequired: false };
     let isRight = false;
     const { user, service } = renderConsole({
@@ -215,7 +219,7 @@ describe('the rule for roles', () => {
     expect(service.callsOf('removeStaffTwoFactor')).toHaveLength(1);
   });
 
-  it('is only read by those who may not change it', async () => {
+  it('is only read by those who may not change it', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/two-factor', role: 'read-only' });
     expect(await screen.findByRole('checkbox', { name: '财务' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: /保存|关闭/ })).toBeNull();

@@ -27,7 +27,7 @@ describe('webhooks', () => {
     expect(service.callsOf('consoleCreateWebhook')[0]?.body).toEqual(body);
   });
 
-  it('show a new secret once, after a question', async () => {
+  it('show a new secret once, after a question', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/webhooks/1', role: 'owner' });
     await user.click(await screen.findByRole('button', { name: '更换密钥' }));
     const question = await dialogOf(/生成签名密钥？/);
@@ -40,14 +40,14 @@ describe('webhooks', () => {
     expect(service.callsOf('makeWebhookSecret')[0]?.body).toEqual({ version: webhook.version });
   });
 
-  it('say that they wait for a secret, and are not tested before', async () => {
+  it('say that they wait for a secret, and are not tested before', { tags: ['deep'] }, async () => {
     const responses = { consoleGetWebhook: () => ({ body: { ...webhook, hasSecret: false } }) };
     renderConsole({ path: '/webhooks/1', role: 'owner', responses });
     expect(await screen.findByText(/^还没有签名密钥/)).toBeVisible();
     expect(screen.getByRole('button', { name: '发送测试' })).toBeDisabled();
   });
 
-  it('are tested, paused after a question, and sent again what failed', async () => {
+  it('are tested, paused after a question, and sent again what failed', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/webhooks/1', role: 'owner' });
     await user.click(await screen.findByRole('button', { name: '发送测试' }));
     expect(await screen.findByText('测试消息已送达“财务系统”（HTTP 204，48 毫秒）')).toBeVisible();
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     expect(await screen.findByText('已暂停，消息先保存下来，恢复后补发')).toBeVisible();
   });
 
-  it('are read, and not touched, by those who only read', async () => {
+  it('are read, and not touched, by those who only read', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/webhooks/1/show', role: 'read-only' });
     expect(await screen.findByText(webhook.address)).toBeVisible();
     expect(await screen.findByRole('region', { name: '最近的推送' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('webhooks', () => {
 });
 
 describe('what webhooks were sent', () => {
-  it('is found by webhook, state and topic', async () => {
+  it('is found by webhook, state and topic', { tags: ['deep'] }, async () => {
     const filter = { webhookId: 1, state: 'failed', topic: 'order.paid' };
     const path = `/webhook-deliveries?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     const { service } = renderConsole({ path, role: 'owner' });
@@ -78,7 +78,7 @@ describe('what webhooks were sent', () => {
     expect(JSON.parse(asked ?? '')).toEqual(filter);
   });
 
-  it('is shown with every attempt, and sent again after a question', async () => {
+  it('is shown with every attempt, and sent again after a question', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/webhook-deliveries/18/show', role: 'owner' });
     const attempts = within(await screen.findByRole('region', { name: '发送经过' }));
     expect(await attempts.findByText(/超过 10 秒没有应答 · 10003 毫秒/)).toBeVisible();

@@ -15,7 +15,7 @@ describe('players', () => {
       expect(row.getByText(text)).toBeVisible();
     await user.type(screen.getByPlaceholderText('UID、手机号、账号、昵称或拼音'), '远航');
     await expect
-      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'), { timeout: 8_000 })
+      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'))
       .toBe(JSON.stringify({ q: '远航' }));
   });
 
@@ -24,7 +24,7 @@ describe('players', () => {
     ['渠道', 'channelID', '3021'],
     ['邀请码', 'inviteCode', 'YG8K2M7P'],
     ['邀请人 UID', 'inviterUid', '10284'],
-  ])('are found by %s', async (label, field, typed) => {
+  ])('are found by %s', { tags: ['deep'] }, async (label, field, typed) => {
     const { user, service } = renderConsole({ path: '/accounts', role: 'support' });
     await screen.findByText('yuanhangzhe');
     await user.click(screen.getByRole('button', { name: '筛选' }));
@@ -33,11 +33,11 @@ describe('players', () => {
     await user.type(await screen.findByRole(role, { name: label }), typed);
     const value = field === 'inviterUid' ? Number(typed) : typed;
     await expect
-      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'), { timeout: 30_000 })
+      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'))
       .toBe(JSON.stringify({ [field]: value }));
   });
 
-  it('are saved as they are shown, with the number masked', async () => {
+  it('are saved as they are shown, with the number masked', { tags: ['deep'] }, async () => {
     const files = keepSavedFiles();
     const { user } = renderConsole({ path: '/accounts', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '导出' }));
@@ -48,7 +48,7 @@ describe('players', () => {
     expect(rows[0]).toEqual(expect.arrayContaining(['10284', 'yuanhangzhe', '138****1234', '正常']));
   });
 
-  it('are opened from the list', async () => {
+  it('are opened from the list', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/accounts', role: 'support' });
     await user.click(await screen.findByText('yuanhangzhe'));
     expect(await screen.findByText('UID 10284')).toBeVisible();
@@ -106,34 +106,38 @@ describe('what staff do to a number', () => {
     expect(service.callsOf('changeAccountPhone')[0]?.body).toEqual({ phone: '13900001234', reason: '换号' });
   });
 
-  it('is sent again under the same key over a broken line, and under another for another number', async () => {
-    const cut = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { user, service } = renderConsole({ path: page, role: 'operator', responses: { changeAccountPhone: cut } });
-    await user.click(await screen.findByRole('button', { name: '换绑' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '为“远航者”换绑手机号' }));
-    const phone = dialog.getByRole('textbox', { name: /新手机号/ });
-    expect(phone).toHaveValue('');
-    await user.type(phone, '13900001234');
-    await user.type(dialog.getByRole('textbox', { name: /原因/ }), '换号');
-    async function press(calls: number) {
-      await user.click(dialog.getByRole('button', { name: '换绑' }));
-      expect(await dialog.findByText('网络连接失败，请检查网络后重试')).toBeVisible();
-      expect(service.callsOf('changeAccountPhone')).toHaveLength(calls);
-    }
-    await press(1);
-    await press(2);
-    await user.clear(phone);
-    await user.type(phone, '13900005678');
-    await press(3);
-    const [first, second, third] = service
-      .callsOf('changeAccountPhone')
-      .map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
+  it(
+    'is sent again under the same key over a broken line, and under another for another number',
+    { tags: ['deep'] },
+    async () => {
+      const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+      const { user, service } = renderConsole({ path: page, role: 'operator', responses: { changeAccountPhone: cut } });
+      await user.click(await screen.findByRole('button', { name: '换绑' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '为“远航者”换绑手机号' }));
+      const phone = dialog.getByRole('textbox', { name: /新手机号/ });
+      expect(phone).toHaveValue('');
+      await user.type(phone, '13900001234');
+      await user.type(dialog.getByRole('textbox', { name: /原因/ }), '换号');
+      async function press(calls: number) {
+        await user.click(dialog.getByRole('button', { name: '换绑' }));
+        expect(await dialog.findByText('网络连接失败，请检查网络后重试')).toBeVisible();
+        expect(service.callsOf('changeAccountPhone')).toHaveLength(calls);
+      }
+      await press(1);
+      await press(2);
+      await user.clear(phone);
+      await user.type(phone, '13900005678');
+      await press(3);
+      const [first, second, third] = service
+        .callsOf('changeAccountPhone')
+        .map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    },
+  );
 
-  it('is binding one where there is none', async () => {
+  it('is binding one where there is none', { tags: ['deep'] }, async () => {
     const body = { ...account(), phone: '' };
     const responses = { consoleGetAccount: () => ({ body }) };
     const { user } = renderConsole({ path: page, role: 'operator', responses });
@@ -142,7 +146,7 @@ describe('what staff do to a number', () => {
     expect(dialog.getByRole('button', { name: '绑定' })).toBeEnabled();
   });
 
-  it('is nothing for those who may not', async () => {
+  it('is nothing for those who may not', { tags: ['deep'] }, async () => {
     renderConsole({ path: page, role: 'support' });
     expect(await screen.findByText('138****1234')).toBeVisible();
     expect(screen.queryByRole('button', { name: /解绑|换绑/ })).toBeNull();
@@ -150,14 +154,18 @@ describe('what staff do to a number', () => {
 });
 
 describe('what is known of a player', () => {
-  it('holds the notes of colleagues and everything staff did about them, whichever record it was', async () => {
-    const { service } = renderConsole({ path: '/accounts/10284/show', role: 'operator' });
-    expect(await screen.findByRole('region', { name: '备注' })).toBeVisible();
-    const history = within(await screen.findByRole('region', { name: '员工操作记录' }));
-    expect(await history.findByText(/（游戏）/)).toBeVisible();
-    const asked = service.callsOf('consoleListAuditLog').map(({ query }) => query.get('filter'));
-    expect(asked).toContain(JSON.stringify({ uid: 10284 }));
-  });
+  it(
+    'holds the notes of colleagues and everything staff did about them, whichever record it was',
+    { tags: ['deep'] },
+    async () => {
+      const { service } = renderConsole({ path: '/accounts/10284/show', role: 'operator' });
+      expect(await screen.findByRole('region', { name: '备注' })).toBeVisible();
+      const history = within(await screen.findByRole('region', { name: '员工操作记录' }));
+      expect(await history.findByText(/（游戏）/)).toBeVisible();
+      const asked = service.callsOf('consoleListAuditLog').map(({ query }) => query.get('filter'));
+      expect(asked).toContain(JSON.stringify({ uid: 10284 }));
+    },
+  );
 });
 
 describe('what a player has', () => {
@@ -168,40 +176,48 @@ describe('what a player has', () => {
     return { consoleListOrders: () => ({ body: [{ ...order!, state: 'created' }] }) };
   };
 
-  it('stands on their page for an agent, who asks after an order, sends a gift again and makes up for something', async () => {
-    const { user, service } = renderConsole({ path: page, role: 'support', responses: unpaid() });
-    const orders = await card('最近订单');
-    await user.click(await orders.findByRole('button', { name: '查单' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '查单' }));
-    expect(await screen.findByText('查单完成')).toBeVisible();
-    expect(await (await card('最近购买')).findByText('50 X钻')).toBeVisible();
-    const gifts = await card('礼包');
-    expect(await gifts.findByText(/新手启航礼包 · XHYZ-8K2M-Q7TD/)).toBeVisible();
-    await user.click(gifts.getByRole('button', { name: '重发“新手启航礼包”' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '重发' }));
-    expect(await screen.findByText('已通过系统消息重发给玩家')).toBeVisible();
-    await user.click((await card('补偿')).getByRole('button', { name: '补偿X钻' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '补偿X钻' }));
-    expect(dialog.getByRole('textbox', { name: '玩家 UID' })).toHaveValue('10284');
-    const filter = JSON.stringify({ uid: 10284 });
-    for (const id of [
-      'consoleListOrders',
-      'consoleListPurchases',
-      'consoleListGifts',
-      'consoleListAdjustments',
-    ] as const)
-      expect(service.callsOf(id).map(({ query }) => query.get('filter'))).toContain(filter);
-  });
+  it(
+    'stands on their page for an agent, who asks after an order, sends a gift again and makes up for something',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: page, role: 'support', responses: unpaid() });
+      const orders = await card('最近订单');
+      await user.click(await orders.findByRole('button', { name: '查单' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '查单' }));
+      expect(await screen.findByText('查单完成')).toBeVisible();
+      expect(await (await card('最近购买')).findByText('50 X钻')).toBeVisible();
+      const gifts = await card('礼包');
+      expect(await gifts.findByText(/新手启航礼包 · XHYZ-8K2M-Q7TD/)).toBeVisible();
+      await user.click(gifts.getByRole('button', { name: '重发“新手启航礼包”' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '重发' }));
+      expect(await screen.findByText('已通过系统消息重发给玩家')).toBeVisible();
+      await user.click((await card('补偿')).getByRole('button', { name: '补偿X钻' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '补偿X钻' }));
+      expect(dialog.getByRole('textbox', { name: '玩家 UID' })).toHaveValue('10284');
+      const filter = JSON.stringify({ uid: 10284 });
+      for (const id of [
+        'consoleListOrders',
+        'consoleListPurchases',
+        'consoleListGifts',
+        'consoleListAdjustments',
+      ] as const)
+        expect(service.callsOf(id).map(({ query }) => query.get('filter'))).toContain(filter);
+    },
+  );
 
-  it('is there once: account and wallet have more on the page than in a panel, and nothing is sent as a card', async () => {
-    renderConsole({ path: page, role: 'support' });
-    expect(await screen.findByRole('region', { name: 'X钻钱包' })).toBeVisible();
-    await (await card('礼包')).findByText(/新手启航礼包/);
-    for (const name of ['账户', '钱包']) expect(screen.queryByRole('region', { name })).toBeNull();
-    expect(screen.queryByRole('button', { name: /到会话$/ })).toBeNull();
-  });
+  it(
+    'is there once: account and wallet have more on the page than in a panel, and nothing is sent as a card',
+    { tags: ['deep'] },
+    async () => {
+      renderConsole({ path: page, role: 'support' });
+      expect(await screen.findByRole('region', { name: 'X钻钱包' })).toBeVisible();
+      await (await card('礼包')).findByText(/新手启航礼包/);
+      for (const name of ['账户', '钱包']) expect(screen.queryByRole('region', { name })).toBeNull();
+      expect(screen.queryByRole('button', { name: /到会话$/ })).toBeNull();
+    },
+  );
 
-  it('is there for finance, who send nothing again and read no inbox', async () => {
+  it('is there for finance, who send nothing again and read no inbox', { tags: ['deep'] }, async () => {
     renderConsole({ path: page, role: 'finance', responses: unpaid() });
     expect(await (await card('最近订单')).findByRole('button', { name: '查单' })).toBeVisible();
     expect(await (await card('最近购买')).findByText('符文守卫')).toBeVisible();
@@ -212,7 +228,7 @@ describe('what a player has', () => {
     expect(screen.queryByRole('region', { name: '系统消息' })).toBeNull();
   });
 
-  it('is nothing that a moderator sees', async () => {
+  it('is nothing that a moderator sees', { tags: ['deep'] }, async () => {
     const { service } = renderConsole({ path: page, role: 'moderator' });
     expect(await screen.findByText('UID 10284')).toBeVisible();
     for (const name of ['最近订单', '最近购买', '礼包', '补偿'])
@@ -239,7 +255,7 @@ describe('banning a player', () => {
     expect(screen.getByRole('button', { name: '解封' })).toBeVisible();
   });
 
-  it('is lifted after asking', async () => {
+  it('is lifted after asking', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/accounts/10284/show',
       role: 'operator',
@@ -252,7 +268,7 @@ describe('banning a player', () => {
     expect(service.callsOf('unbanAccount')).toHaveLength(1);
   });
 
-  it.each(['support', 'finance', 'read-only'] as const)('is not offered to %s', async (role) => {
+  it.each(['support', 'finance', 'read-only'] as const)('is not offered to %s', { tags: ['deep'] }, async (role) => {
     renderConsole({ path: '/accounts/10284/show', role });
     expect(await screen.findByText('UID 10284')).toBeVisible();
     expect(screen.queryByRole('button', { name: '封禁' })).toBeNull();

@@ -14,16 +14,16 @@ describe('visits by channel', () => {
     expect(service.callsOf('consoleListChannels')[0]?.query.get('sort')).toBe('["day","DESC"]');
   });
 
-  it('are narrowed to a channel', async () => {
+  it('are narrowed to a channel', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/channels', role: 'operator' });
     await rowOf('2026-11-21');
     await user.type(screen.getByRole('textbox', { name: '渠道' }), '3021');
     await expect
-      .poll(() => service.callsOf('consoleListChannels').at(-1)?.query.get('filter'), { timeout: 8_000 })
+      .poll(() => service.callsOf('consoleListChannels').at(-1)?.query.get('filter'))
       .toBe(JSON.stringify({ channelID: '3021' }));
   });
 
-  it('are shown beside the players that came of them, of all channels or of one', async () => {
+  it('are shown beside the players that came of them, of all channels or of one', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/channels', role: 'finance' });
     await user.click(await screen.findByRole('tab', { name: '统计' }));
     const table = within(await screen.findByRole('region', { name: '各渠道' }));
@@ -38,7 +38,7 @@ describe('visits by channel', () => {
     await expect.poll(() => service.callsOf('getChannelFigures').at(-1)?.query.get('channelID')).toBe('3021');
   });
 
-  it('may be none', async () => {
+  it('may be none', { tags: ['deep'] }, async () => {
     const responses = { getChannelFigures: () => ({ body: { days: [], channels: [] } }) };
     const { user } = renderConsole({ path: '/channels', role: 'read-only', responses });
     await user.click(await screen.findByRole('tab', { name: '统计' }));

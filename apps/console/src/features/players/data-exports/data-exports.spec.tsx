@@ -29,7 +29,7 @@ it('a file of a player’s data is made with a reason, followed, and downloaded'
   files = [exampleFor<Schemas['ExportFile'][]>('consoleListDataExports')[0]!];
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
-  await user.click(await card.findByRole('button', { name: /^下载/ }, { timeout: 5_000 }));
+  await user.click(await card.findByRole('button', { name: /^下载/ }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('/api/exports/')));
 });
 
@@ -39,7 +39,7 @@ it('a file of a player’s data is not offered to support', async () => {
   expect(screen.queryByRole('region', { name: '数据副本' })).toBeNull();
 });
 
-it('a file of a player’s data can be made beside the wish to be forgotten', async () => {
+it('a file of a player’s data can be made beside the wish to be forgotten', { tags: ['deep'] }, async () => {
   renderConsole({ path: '/erasures/3/show', role: 'operator' });
   expect(await screen.findByRole('region', { name: '数据副本' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ it('erasures of accounts are listed with when they are due and what became of th
   expect(within(screen.getByText('10190').closest('tr') as HTMLElement).getByText('已注销')).toBeVisible();
 });
 
-it('an erasure says what goes and what stays, and nobody can do anything about it', async () => {
+it('an erasure says what goes and what stays, and nobody can do anything about it', { tags: ['deep'] }, async () => {
   renderConsole({ path: '/erasures/3/show', role: 'owner' });
   expect(await screen.findByRole('heading', { name: '玩家 10284', level: 2 })).toBeVisible();
   expect(await screen.findByText(/^推送记录、/)).toBeVisible();

@@ -13,7 +13,7 @@ describe('real names', () => {
     expect(row.queryByRole('button', { name: '清除' })).toBeNull();
   });
 
-  it('are shown in full to whoever says why, and gone with the dialog', async () => {
+  it('are shown in full to whoever says why, and gone with the dialog', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/identities' });
     await user.click((await rowOf()).getByRole('button', { name: '查看' }));
     const dialog = within(await screen.findByRole('dialog', { name: '查看玩家 10284 的实名信息？' }));
@@ -28,7 +28,7 @@ describe('real names', () => {
     expect(await screen.findByRole('dialog')).not.toHaveTextContent('11010119900307109X');
   });
 
-  it('are forgotten with a reason', async () => {
+  it('are forgotten with a reason', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/identities' });
     await user.click((await rowOf()).getByRole('button', { name: '清除' }));
     const dialog = within(await screen.findByRole('dialog', { name: '清除玩家 10284 的实名信息？' }));
@@ -38,7 +38,7 @@ describe('real names', () => {
     expect(service.callsOf('eraseIdentity')[0]?.body).toEqual({ reason: '玩家要求删除' });
   });
 
-  it('are asked for as operators set it', async () => {
+  it('are asked for as operators set it', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/identities', role: 'operator' });
     await user.click(await screen.findByRole('tab', { name: '设置' }));
     const accounts = await screen.findByRole('textbox', { name: '每个证件可认证的账号数' });
@@ -52,7 +52,7 @@ describe('real names', () => {
     expect(call?.body).toEqual({ version: 2, isRequired: false, maxAccounts: 2 });
   });
 
-  it('have settings that others only read', async () => {
+  it('have settings that others only read', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/identities', role: 'read-only' });
     await user.click(await screen.findByRole('tab', { name: '设置' }));
     expect(await screen.findByRole('textbox', { name: '每个证件可认证的账号数' })).toBeDisabled();

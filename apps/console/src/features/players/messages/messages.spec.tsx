@@ -31,7 +31,7 @@ describe('the list of system messages', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('tells support staff honestly that they may not send one', async () => {
+  it('tells support staff honestly that they may not send one', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/messages/create', role: 'support' });
     expect(await screen.findByText('您没有访问此页面的权限')).toBeVisible();
   });
@@ -59,7 +59,7 @@ describe('writing a system message', () => {
     expect(await screen.findByText('触达人数')).toBeVisible();
   });
 
-  it('goes to the players of a CSV file, counted, at a time of Beijing', async () => {
+  it('goes to the players of a CSV file, counted, at a time of Beijing', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/messages/create', role: 'operator', responses: reaching(2) });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '指定玩家' }));
@@ -79,22 +79,26 @@ describe('writing a system message', () => {
     });
   });
 
-  it('goes to the good uids of a file from Chinese Excel, and the other lines are named', async () => {
-    const { user } = renderConsole({ path: '/messages/create', role: 'operator', responses: reaching(2) });
-    await write(user);
-    await user.click(screen.getByRole('radio', { name: '指定玩家' }));
-    // 编号, 10284, 远航 and 10285 in GBK.
-    const bytes = 'B1E0BAC50D0A31303238340D0AD4B6BABD0D0A31303238350D0A'.match(/../g) ?? [];
-    const file = new File([Uint8Array.from(bytes, (pair) => Number.parseInt(pair, 16))], 'players.csv', {
-      type: 'text/csv',
-    });
-    await user.upload(await screen.findByLabelText('选择 CSV 文件', { selector: 'input' }), file);
-    expect(await screen.findByText('共 2 名玩家')).toBeVisible();
-    expect(screen.getByText('第 3 行“远航”：不是有效的 UID')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /玩家 UID/ })).toHaveValue('10284\n10285');
-  });
+  it(
+    'goes to the good uids of a file from Chinese Excel, and the other lines are named',
+    { tags: ['deep'] },
+    async () => {
+      const { user } = renderConsole({ path: '/messages/create', role: 'operator', responses: reaching(2) });
+      await write(user);
+      await user.click(screen.getByRole('radio', { name: '指定玩家' }));
+      // 编号, 10284, 远航 and 10285 in GBK.
+      const bytes = 'B1E0BAC50D0A31303238340D0AD4B6BABD0D0A31303238350D0A'.match(/../g) ?? [];
+      const file = new File([Uint8Array.from(bytes, (pair) => Number.parseInt(pair, 16))], 'players.csv', {
+        type: 'text/csv',
+      });
+      await user.upload(await screen.findByLabelText('选择 CSV 文件', { selector: 'input' }), file);
+      expect(await screen.findByText('共 2 名玩家')).toBeVisible();
+      expect(screen.getByText('第 3 行“远航”：不是有效的 UID')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: /玩家 UID/ })).toHaveValue('10284\n10285');
+    },
+  );
 
-  it('says before it is sent which uids are nobody’s, and how many it reaches', async () => {
+  it('says before it is sent which uids are nobody’s, and how many it reaches', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/messages/create',
       role: 'operator',
@@ -114,7 +118,7 @@ describe('writing a system message', () => {
     [10_000, true, '10,000 名以上玩家', true],
     [1_203, false, '1,203 名玩家', true],
     [0, false, '没有玩家会收到，请检查发送对象。', false],
-  ])('by filter says that %i (more: %s) are reached', async (players, isMore, words, canSend) => {
+  ])('by filter says that %i (more: %s) are reached', { tags: ['deep'] }, async (players, isMore, words, canSend) => {
     const { user } = renderConsole({
       path: '/messages/create',
       role: 'operator',
@@ -131,7 +135,7 @@ describe('writing a system message', () => {
     expect(send.disabled).toBe(!canSend);
   });
 
-  it('is not asked for while a uid or the link is wrong', async () => {
+  it('is not asked for while a uid or the link is wrong', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/messages/create', role: 'operator' });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '指定玩家' }));
@@ -144,7 +148,7 @@ describe('writing a system message', () => {
     expect(service.callsOf('consoleCreateMessage')).toHaveLength(0);
   });
 
-  it('needs a condition when it goes by filter', async () => {
+  it('needs a condition when it goes by filter', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/messages/create', role: 'operator' });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '按条件筛选' }));
@@ -152,7 +156,7 @@ describe('writing a system message', () => {
     expect(await screen.findByText('请至少填写一个筛选条件，或选择“全部玩家”')).toBeVisible();
   });
 
-  it('finds a game by its name for the link', async () => {
+  it('finds a game by its name for the link', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/messages/create', role: 'operator' });
     const link = await screen.findByRole('combobox', { name: '链接（可不填）' });
     await user.type(link, '星海');
@@ -177,7 +181,7 @@ describe('writing a system message', () => {
 });
 
 describe('one system message', () => {
-  it('is recalled by an operator after saying so again', async () => {
+  it('is recalled by an operator after saying so again', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/messages/5/show', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '撤回' }));
     expect(screen.getByText(/1,280 名玩家的消息列表里将不再有它/)).toBeVisible();
@@ -188,7 +192,7 @@ describe('one system message', () => {
     expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
   });
 
-  it('that waits for its time is cancelled', async () => {
+  it('that waits for its time is cancelled', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({
       path: '/messages/5/show',
       role: 'operator',
@@ -201,7 +205,7 @@ describe('one system message', () => {
     expect(await screen.findByText('已取消发送')).toBeVisible();
   });
 
-  it('shows how many it has reached while it is delivered, live', async () => {
+  it('shows how many it has reached while it is delivered, live', { tags: ['deep'] }, async () => {
     const stored = { message: { ...message(), state: 'sending', reached: 0, progress: { done: 400, total: 2000 } } };
     const { feed } = renderConsole({
       path: '/messages/5/show',
@@ -218,7 +222,7 @@ describe('one system message', () => {
     expect(screen.getByText('已发送')).toBeVisible();
   });
 
-  it('shows in the list how many it has reached while it is delivered', async () => {
+  it('shows in the list how many it has reached while it is delivered', { tags: ['deep'] }, async () => {
     const sending = { ...message(), state: 'sending', reached: 0, progress: { done: 400, total: 2000 } };
     renderConsole({
       path: '/messages',
@@ -229,7 +233,7 @@ describe('one system message', () => {
     expect(screen.getByRole('progressbar', { name: '已送达 400 / 2,000' })).toBeVisible();
   });
 
-  it('shows support staff its figures and no recall', async () => {
+  it('shows support staff its figures and no recall', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/messages/5/show', role: 'support' });
     expect(await screen.findByText('312（24.4%）')).toBeVisible();
     expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();

@@ -12,7 +12,7 @@ it('alerts say what is guessed at, how often, how often it was stopped and from 
   expect(service.callsOf('closeSignInAlert')).toHaveLength(1);
 });
 
-it('alerts are only read by those who may not close them', async () => {
+it('alerts are only read by those who may not close them', { tags: ['deep'] }, async () => {
   renderConsole({ path: '/sign-in-alerts', role: 'read-only' });
   expect(await screen.findByText('yuanhangzhe')).toBeVisible();
   expect(screen.queryByRole('button', { name: '标记已处理' })).toBeNull();

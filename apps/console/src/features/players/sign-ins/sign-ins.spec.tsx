@@ -20,7 +20,7 @@ describe('sign-ins', () => {
     expect(screen.getByText('新设备')).toBeVisible();
   });
 
-  it("stand on the player's page, with the way to all of them", async () => {
+  it("stand on the player's page, with the way to all of them", { tags: ['deep'] }, async () => {
     const { service } = renderConsole({ path: '/accounts/10284/show', role: 'support' });
     const card = within(await screen.findByRole('region', { name: '登录记录' }));
     expect(await card.findByText('安卓设备 · Chrome')).toBeVisible();

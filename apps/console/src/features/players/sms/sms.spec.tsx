@@ -14,14 +14,14 @@ describe('codes by SMS', () => {
       expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('say that there is no provider, and that nothing failed', async () => {
+  it('say that there is no provider, and that nothing failed', { tags: ['deep'] }, async () => {
     const responses = { getSmsState: () => ({ body: { ...state(), provider: null, failures: [] } }) };
     renderConsole({ path: '/sms', role: 'read-only', responses });
     expect(await screen.findByText(/没有配置短信服务商/)).toBeVisible();
     expect(screen.getByText('最近 7 天没有发送失败')).toBeVisible();
   });
 
-  it('say why they cannot be shown', async () => {
+  it('say why they cannot be shown', { tags: ['deep'] }, async () => {
     const responses = { getSmsState: () => ({ status: 503, body: { code: 'http.503', message: '服务不可用' } }) };
     renderConsole({ path: '/sms', role: 'owner', responses });
     expect(await screen.findByText('服务不可用')).toBeVisible();

@@ -33,7 +33,7 @@ describe('the ledger', () => {
     expect(player.getAttribute('href')).toContain('/accounts/10284/show');
   });
 
-  it('is filtered by player, and saved as it is shown', async () => {
+  it('is filtered by player, and saved as it is shown', { tags: ['deep'] }, async () => {
     const files = keepSavedFiles();
     const { user, service } = renderConsole({
       path: '/wallet',
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     await screen.findByText('购买《符文守卫》');
     await user.type(screen.getByRole('spinbutton', { name: '玩家 UID' }), '10284');
     await expect
-      .poll(() => service.callsOf('consoleListTransfers').at(-1)?.query.get('filter'), { timeout: 8_000 })
+      .poll(() => service.callsOf('consoleListTransfers').at(-1)?.query.get('filter'))
       .toBe(JSON.stringify({ uid: 10284 }));
     await user.click(screen.getByRole('button', { name: '导出' }));
     expect(await screen.findByText('已导出 2 条')).toBeVisible();

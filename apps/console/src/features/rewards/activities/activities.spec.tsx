@@ -7,7 +7,7 @@ import { renderConsole } from '#testing/render-console';
 const example = () => exampleFor<Schemas['Activity']>('consoleGetActivity');
 
 describe('activities', () => {
-  it('are listed with what kind they are and how often they gave something', async () => {
+  it('are listed with what kind they are and how often they gave something', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/activities', role: 'operator' });
     const row = within((await screen.findByText('幸运转盘')).closest('tr') as HTMLElement);
     expect(row.getByText('抽奖')).toBeVisible();
@@ -15,7 +15,7 @@ describe('activities', () => {
     expect(row.getByText(/^已发布/)).toBeVisible();
   });
 
-  it('show how many took part, what it gave them, and what players will see', async () => {
+  it('show how many took part, what it gave them, and what players will see', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/activities/3', role: 'operator' });
     const figures = within(await screen.findByRole('region', { name: '活动数据' }));
     expect(await figures.findByText('916')).toBeVisible();
@@ -56,7 +56,7 @@ describe('activities', () => {
     expect(service.callsOf('publishActivity')).toHaveLength(1);
   });
 
-  it('are planned for a time in the dialog of bulletins and games', async () => {
+  it('are planned for a time in the dialog of bulletins and games', { tags: ['deep'] }, async () => {
     const draft = { ...example(), state: 'draft' as const, publishAt: null };
     const { user, service } = renderConsole({
       path: '/activities/3',
@@ -72,7 +72,7 @@ describe('activities', () => {
     );
   });
 
-  it('are copied into the form of a new one, whose times are to be said', async () => {
+  it('are copied into the form of a new one, whose times are to be said', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/activities/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '复制' }));
     await screen.findByRole('button', { name: '保存为草稿' });
@@ -89,25 +89,29 @@ describe('activities', () => {
     expect(body.prizes).toEqual(prizes.map((prize) => ({ ...prize, id: null })));
   });
 
-  it('are copied from the page of those who only look by those alone who may edit', async () => {
+  it('are copied from the page of those who only look by those alone who may edit', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/activities/3/show', role: 'support' });
     expect(await screen.findByRole('heading', { name: '幸运转盘' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '复制' })).toBeNull();
   });
 
-  it('say at once that the end is not later than the beginning, and how likely each prize is', async () => {
-    const { user } = renderConsole({ path: '/activities/3', role: 'operator' });
-    const end = await screen.findByLabelText(/^结束时间/);
-    fireEvent.change(end, { target: { value: '2020-01-01T00:00' } });
-    expect(await screen.findByText('须晚于开始时间')).toBeVisible();
-    fireEvent.change(screen.getByLabelText(/^开始时间/), { target: { value: '2019-01-01T00:00' } });
-    await waitFor(() => expect(screen.queryByText('须晚于开始时间')).toBeNull());
-    expect(screen.getByText('概率 1%，按未抽完的奖品计算')).toBeVisible();
-    const [weight] = screen.getAllByLabelText(/^权重/);
-    await user.clear(weight as HTMLElement);
-    await user.type(weight as HTMLElement, '99');
-    expect(await screen.findAllByText('概率 50%，按未抽完的奖品计算')).toHaveLength(2);
-  });
+  it(
+    'say at once that the end is not later than the beginning, and how likely each prize is',
+    { tags: ['deep'] },
+    async () => {
+      const { user } = renderConsole({ path: '/activities/3', role: 'operator' });
+      const end = await screen.findByLabelText(/^结束时间/);
+      fireEvent.change(end, { target: { value: '2020-01-01T00:00' } });
+      expect(await screen.findByText('须晚于开始时间')).toBeVisible();
+      fireEvent.change(screen.getByLabelText(/^开始时间/), { target: { value: '2019-01-01T00:00' } });
+      await waitFor(() => expect(screen.queryByText('须晚于开始时间')).toBeNull());
+      expect(screen.getByText('概率 1%，按未抽完的奖品计算')).toBeVisible();
+      const [weight] = screen.getAllByLabelText(/^权重/);
+      await user.clear(weight as HTMLElement);
+      await user.type(weight as HTMLElement, '99');
+      expect(await screen.findAllByText('概率 50%，按未抽完的奖品计算')).toHaveLength(2);
+    },
+  );
 
   it('are only read by those who may not edit', async () => {
     renderConsole({ path: '/activities/3/show', role: 'support' });

@@ -15,13 +15,13 @@ describe('check-ins', () => {
     expect(service.callsOf('getCheckInFigures')[0]?.query.get('to')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('may be none', async () => {
+  it('may be none', { tags: ['deep'] }, async () => {
     const responses = { getCheckInFigures: () => ({ body: { days: [] } }) };
     renderConsole({ path: '/check-ins', role: 'read-only', responses });
     expect(await screen.findByText('这段时间没有人签到')).toBeVisible();
   });
 
-  it('are listed with what they brought', async () => {
+  it('are listed with what they brought', { tags: ['deep'] }, async () => {
     const visit = renderConsole({ path: '/check-ins', role: 'support' });
     await openTab(visit, '记录');
     const row = within((await screen.findByText('10284')).closest('tr') as HTMLElement);
@@ -47,7 +47,7 @@ describe('check-ins', () => {
     expect([rewards.length, rewards[0]]).toEqual([6, { coins: 5, cards: 0 }]);
   });
 
-  it('are only read by those who may not edit', async () => {
+  it('are only read by those who may not edit', { tags: ['deep'] }, async () => {
     const visit = renderConsole({ path: '/check-ins', role: 'read-only' });
     await openTab(visit, '奖励设置');
     expect(await screen.findByRole('textbox', { name: '第 1 天X钻' })).toBeDisabled();

@@ -11,7 +11,7 @@ it('alerts say whose wrong codes were too many, and are closed by an operator', 
   expect(service.callsOf('closeGiftAlert')).toHaveLength(1);
 });
 
-it('alerts are only read by those who may not close them', async () => {
+it('alerts are only read by those who may not close them', { tags: ['deep'] }, async () => {
   renderConsole({ path: '/gift-alerts', role: 'read-only' });
   expect(await screen.findByText('同一账号')).toBeVisible();
   expect(screen.queryByRole('button', { name: '标记已处理' })).toBeNull();

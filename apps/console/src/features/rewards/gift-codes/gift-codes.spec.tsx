@@ -21,31 +21,35 @@ describe('batches of codes', () => {
     expect(row.getByText('未导出')).toBeVisible();
   });
 
-  it('are asked for again under the same key over a broken line, and under another once they are wanted otherwise', async () => {
-    const responses = { consoleCreateGiftBatch: () => Promise.reject(new TypeError('Failed to fetch')) };
-    const { user, service } = renderConsole({ path: '/gift-codes', role: 'operator', responses });
-    await user.click(await screen.findByRole('button', { name: '生成兑换码' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '生成兑换码' }));
-    await user.type(dialog.getByRole('textbox', { name: '名称' }), '渠道');
-    await user.click(await dialog.findByRole('combobox', { name: '礼包' }));
-    await user.click(await screen.findByRole('option', { name: '新手启航礼包' }));
-    const ask = async (times: number) => {
-      await user.click(dialog.getByRole('button', { name: '生成' }));
-      await expect.poll(() => service.callsOf('consoleCreateGiftBatch').length).toBe(times);
-      await vi.waitFor(() => expect(dialog.getByRole('button', { name: '生成' })).toBeEnabled());
-    };
-    await ask(1);
-    await ask(2);
-    await user.type(dialog.getByRole('textbox', { name: '名称' }), '甲');
-    await ask(3);
-    const [first, second, third] = service
-      .callsOf('consoleCreateGiftBatch')
-      .map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
+  it(
+    'are asked for again under the same key over a broken line, and under another once they are wanted otherwise',
+    { tags: ['deep'] },
+    async () => {
+      const responses = { consoleCreateGiftBatch: () => Promise.reject(new TypeError('Failed to fetch')) };
+      const { user, service } = renderConsole({ path: '/gift-codes', role: 'operator', responses });
+      await user.click(await screen.findByRole('button', { name: '生成兑换码' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '生成兑换码' }));
+      await user.type(dialog.getByRole('textbox', { name: '名称' }), '渠道');
+      await user.click(await dialog.findByRole('combobox', { name: '礼包' }));
+      await user.click(await screen.findByRole('option', { name: '新手启航礼包' }));
+      const ask = async (times: number) => {
+        await user.click(dialog.getByRole('button', { name: '生成' }));
+        await expect.poll(() => service.callsOf('consoleCreateGiftBatch').length).toBe(times);
+        await vi.waitFor(() => expect(dialog.getByRole('button', { name: '生成' })).toBeEnabled());
+      };
+      await ask(1);
+      await ask(2);
+      await user.type(dialog.getByRole('textbox', { name: '名称' }), '甲');
+      await ask(3);
+      const [first, second, third] = service
+        .callsOf('consoleCreateGiftBatch')
+        .map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    },
+  );
 
-  it('show how far they are while they are made', async () => {
+  it('show how far they are while they are made', { tags: ['deep'] }, async () => {
     const progress = { done: 42_000, total: 100_000 };
     renderConsole({
       path: '/gift-codes/5/show',
@@ -56,7 +60,7 @@ describe('batches of codes', () => {
     expect(screen.queryByRole('button', { name: '导出兑换码' })).toBeNull();
   });
 
-  it('are exported once, after asking', async () => {
+  it('are exported once, after asking', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/gift-codes/5/show', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '导出兑换码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '导出这批兑换码？' }));
@@ -65,7 +69,7 @@ describe('batches of codes', () => {
     expect(service.callsOf('exportGiftBatch')).toHaveLength(1);
   });
 
-  it('are downloaded while their file is there', async () => {
+  it('are downloaded while their file is there', { tags: ['deep'] }, async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
     const { user } = renderConsole({
@@ -88,7 +92,7 @@ describe('batches of codes', () => {
     expect(service.callsOf('voidGiftBatch')[0]).toMatchObject({ body: { reason: '渠道泄露' } });
   });
 
-  it('are renamed and extended with the version that was seen', async () => {
+  it('are renamed and extended with the version that was seen', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/gift-codes/5/show', role: 'operator' });
     await user.click(await screen.findByRole('link', { name: '改名或延期' }));
     const name = await screen.findByRole('textbox', { name: '名称' });
@@ -115,7 +119,7 @@ describe('batches of codes', () => {
 });
 
 describe('one code', () => {
-  it('is traced to whoever used it', async () => {
+  it('is traced to whoever used it', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/gift-codes', role: 'support' });
     await user.click(await screen.findByRole('button', { name: '查询兑换码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '查询兑换码' }));
@@ -127,7 +131,7 @@ describe('one code', () => {
     expect(service.callsOf('traceGiftCode')[0]).toMatchObject({ body: { code: '8k2mq7td' } });
   });
 
-  it('are warned about while their package is a draft', async () => {
+  it('are warned about while their package is a draft', { tags: ['deep'] }, async () => {
     const draft = { ...exampleFor<Schemas['GiftPackage']>('consoleGetGiftPackage'), state: 'draft' };
     const { user } = renderConsole({
       path: '/gift-codes',
@@ -141,7 +145,7 @@ describe('one code', () => {
     expect(await dialog.findByText(/还是草稿。兑换码生成后玩家就能兑换它/)).toBeVisible();
   });
 
-  it('that was never made is said to be so', async () => {
+  it('that was never made is said to be so', { tags: ['deep'] }, async () => {
     const refusal = { status: 404, body: { code: 'gift-code.invalid', message: '兑换码无效、已被使用或不在有效期内' } };
     const { user } = renderConsole({
       path: '/gift-codes',

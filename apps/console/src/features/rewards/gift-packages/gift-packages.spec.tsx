@@ -32,30 +32,34 @@ describe('gift packages', () => {
     });
   });
 
-  it('are given a game that is told from another of the same name by its icon, number and state', async () => {
-    const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
-    const games = [
-      { ...game, id: 7, name: '星海远征', state: 'published' },
-      { ...game, id: 8, name: '星海远征', state: 'unpublished' },
-    ];
-    const { user } = renderConsole({
-      path: '/gift-packages/create',
-      role: 'operator',
-      responses: { consoleListGames: () => ({ body: games, headers: { 'Content-Range': 'games 0-1/2' } }) },
-    });
-    const field = await screen.findByRole('combobox', { name: /所属游戏/ });
-    await user.click(field);
-    const options = await screen.findAllByRole('option', { name: /星海远征/ });
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      '星海远征编号 7 · 已上架',
-      '星海远征编号 8 · 已下架',
-    ]);
-    for (const option of options) expect(option.querySelector('img')).toBeInTheDocument();
-    await user.click(options[1]!);
-    expect(field).toHaveValue('星海远征（编号 8 · 已下架）');
-  });
+  it(
+    'are given a game that is told from another of the same name by its icon, number and state',
+    { tags: ['deep'] },
+    async () => {
+      const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
+      const games = [
+        { ...game, id: 7, name: '星海远征', state: 'published' },
+        { ...game, id: 8, name: '星海远征', state: 'unpublished' },
+      ];
+      const { user } = renderConsole({
+        path: '/gift-packages/create',
+        role: 'operator',
+        responses: { consoleListGames: () => ({ body: games, headers: { 'Content-Range': 'games 0-1/2' } }) },
+      });
+      const field = await screen.findByRole('combobox', { name: /所属游戏/ });
+      await user.click(field);
+      const options = await screen.findAllByRole('option', { name: /星海远征/ });
+      expect(options.map(({ textContent }) => textContent)).toEqual([
+        '星海远征编号 7 · 已上架',
+        '星海远征编号 8 · 已下架',
+      ]);
+      for (const option of options) expect(option.querySelector('img')).toBeInTheDocument();
+      await user.click(options[1]!);
+      expect(field).toHaveValue('星海远征（编号 8 · 已下架）');
+    },
+  );
 
-  it('are copied into the form of a new one, without times', async () => {
+  it('are copied into the form of a new one, without times', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '复制' }));
     await screen.findByRole('button', { name: '保存为草稿' });
@@ -75,7 +79,7 @@ describe('gift packages', () => {
     });
   });
 
-  it('are taken down and published from their page', async () => {
+  it('are taken down and published from their page', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '下架' }));
     const asked = within(await screen.findByRole('dialog', { name: /^下架“.+”？$/ }));
@@ -85,7 +89,7 @@ describe('gift packages', () => {
     expect(service.callsOf('unpublishGiftPackage')).toHaveLength(1);
   });
 
-  it('take codes of their game from a text, each once', async () => {
+  it('take codes of their game from a text, each once', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '导入游戏兑换码' }));
@@ -96,7 +100,7 @@ describe('gift packages', () => {
     expect(service.callsOf('addGameCodes')[0]).toMatchObject({ body: { codes: ['AA-1', 'AA-2'] } });
   });
 
-  it('take the good codes of a file from Chinese Excel, and hand back the others', async () => {
+  it('take the good codes of a file from Chinese Excel, and hand back the others', { tags: ['deep'] }, async () => {
     const saved = keepSavedFiles();
     const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
@@ -120,7 +124,7 @@ describe('gift packages', () => {
     expect(service.callsOf('addGameCodes')[0]).toMatchObject({ body: { codes: ['A1', 'A2'] } });
   });
 
-  it('take no codes from what is no text', async () => {
+  it('take no codes from what is no text', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '导入游戏兑换码' }));
@@ -130,7 +134,7 @@ describe('gift packages', () => {
     expect(dialog.getByRole('button', { name: '导入' })).toBeDisabled();
   });
 
-  it('take codes that are made for their game, which are saved for its developer', async () => {
+  it('take codes that are made for their game, which are saved for its developer', { tags: ['deep'] }, async () => {
     // jsdom keeps no files, and follows no link to one.
     const saved = vi.fn(() => 'blob:codes');
     URL.createObjectURL = saved;
@@ -166,7 +170,7 @@ describe('gift packages', () => {
     expect(await screen.findByText('请先导入游戏兑换码再发布')).toBeVisible();
   });
 
-  it('are only read by those who may not edit', async () => {
+  it('are only read by those who may not edit', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/gift-packages/3/show', role: 'support' });
     expect(await screen.findByRole('heading', { name: '新手启航礼包' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '下架' })).toBeNull();

@@ -23,7 +23,7 @@ it('what a player was given is sent to them again beside the conversation, once 
   expect(service.callsOf('resendGift')).toMatchObject([{ params: { id: '51' } }]);
 });
 
-it('a gift is sent into the conversation as a card', async () => {
+it('a gift is sent into the conversation as a card', { tags: ['deep'] }, async () => {
   const { user, service } = openDesk({ path: '?c=9' });
   await user.click(await (await panel()).findByRole('button', { name: '发送“新手启航礼包”到会话' }));
   await expect

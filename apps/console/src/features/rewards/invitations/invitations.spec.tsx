@@ -15,7 +15,7 @@ describe('invitations', () => {
     expect(row.queryByRole('button', { name: '放行' })).toBeNull();
   });
 
-  it('that are held are released by an operator who is asked once more', async () => {
+  it('that are held are released by an operator who is asked once more', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/invitations', role: 'operator' });
     await user.click((await rowOf('10391')).getByRole('button', { name: '放行' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -35,7 +35,7 @@ describe('invitations', () => {
     expect(service.callsOf('refuseInvitation')[0]?.body).toEqual({ reason: '同一设备' });
   });
 
-  it('are counted day by day, with a picture and their sums', async () => {
+  it('are counted day by day, with a picture and their sums', { tags: ['deep'] }, async () => {
     const visit = renderConsole({ path: '/invitations', role: 'read-only' });
     await openTab(visit, '统计');
     const table = within(await screen.findByRole('region', { name: '每日邀请' }));
@@ -45,14 +45,14 @@ describe('invitations', () => {
     expect(screen.getByText('520')).toBeVisible();
   });
 
-  it('may be none', async () => {
+  it('may be none', { tags: ['deep'] }, async () => {
     const responses = { getInvitationFigures: () => ({ body: { days: [] } }) };
     const visit = renderConsole({ path: '/invitations', role: 'read-only', responses });
     await openTab(visit, '统计');
     expect(await screen.findByText('这段时间没有人受邀注册')).toBeVisible();
   });
 
-  it('bring what operators set', async () => {
+  it('bring what operators set', { tags: ['deep'] }, async () => {
     const visit = renderConsole({ path: '/invitations', role: 'operator' });
     await openTab(visit, '奖励设置');
     const { user, service } = visit;
@@ -82,7 +82,7 @@ describe('invitations', () => {
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
   });
 
-  it('are only read by those who may not edit', async () => {
+  it('are only read by those who may not edit', { tags: ['deep'] }, async () => {
     const visit = renderConsole({ path: '/invitations', role: 'read-only' });
     await openTab(visit, '奖励设置');
     expect(await screen.findByRole('textbox', { name: '邀请人（X钻）' })).toBeDisabled();

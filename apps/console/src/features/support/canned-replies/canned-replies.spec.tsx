@@ -42,7 +42,7 @@ describe('canned replies in the console', () => {
     expect(service.callsOf('consoleUpdateCannedReply')).toHaveLength(0);
   });
 
-  it('that everybody is offered are read by support staff, who write their own', async () => {
+  it('that everybody is offered are read by support staff, who write their own', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/canned-replies/1', role: 'support' });
     expect(await screen.findByRole('heading', { name: '充值未到账', level: 2 })).toBeVisible();
     expect(screen.queryByRole('button', { name: /保存|删除/ })).toBeNull();
@@ -65,7 +65,7 @@ describe('canned replies in the console', () => {
     );
   });
 
-  it('of one’s own are changed and removed by support staff', async () => {
+  it('of one’s own are changed and removed by support staff', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({
       path: '/canned-replies/2',
       role: 'support',
@@ -77,31 +77,35 @@ describe('canned replies in the console', () => {
     await waitFor(() => expect(service.callsOf('consoleDeleteCannedReply')[0]?.params).toEqual({ id: '2' }));
   });
 
-  it('are put into another order within their group by those who may share, however many there are', async () => {
-    const many = Array.from({ length: 620 }, (_, index) => ({
-      ...reply(),
-      id: index + 1,
-      title: `回复${index + 1}`,
-      group: index % 310 === 0 ? '问候' : '充值',
-    }));
-    const { user, service } = renderConsole({
-      path: '/canned-replies',
-      role: 'supervisor',
-      responses: {
-        consoleListCannedReplies: ({ query }) => {
-          const [first = 0, last = 24] = JSON.parse(query.get('range') ?? '[]') as number[];
-          const rows = many.slice(first, last + 1);
-          return { body: rows, headers: { 'Content-Range': `canned-replies ${first}-${last}/${many.length}` } };
+  it(
+    'are put into another order within their group by those who may share, however many there are',
+    { tags: ['deep'] },
+    async () => {
+      const many = Array.from({ length: 620 }, (_, index) => ({
+        ...reply(),
+        id: index + 1,
+        title: `回复${index + 1}`,
+        group: index % 310 === 0 ? '问候' : '充值',
+      }));
+      const { user, service } = renderConsole({
+        path: '/canned-replies',
+        role: 'supervisor',
+        responses: {
+          consoleListCannedReplies: ({ query }) => {
+            const [first = 0, last = 24] = JSON.parse(query.get('range') ?? '[]') as number[];
+            const rows = many.slice(first, last + 1);
+            return { body: rows, headers: { 'Content-Range': `canned-replies ${first}-${last}/${many.length}` } };
+          },
         },
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: '调整顺序' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '调整共享回复的顺序' }));
-    await user.click(await dialog.findByRole('button', { name: '上移“回复311”' }));
-    expect(dialog.queryByText('回复2')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: '保存顺序' }));
-    await waitFor(() => expect(service.callsOf('orderCannedReplies')).toHaveLength(1));
-    const { ids } = service.callsOf('orderCannedReplies')[0]?.body as { ids: number[] };
-    expect([ids.length, ids[0], ids[1], ids[310]]).toEqual([620, 311, 2, 1]);
-  });
+      });
+      await user.click(await screen.findByRole('button', { name: '调整顺序' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '调整共享回复的顺序' }));
+      await user.click(await dialog.findByRole('button', { name: '上移“回复311”' }));
+      expect(dialog.queryByText('回复2')).toBeNull();
+      await user.click(dialog.getByRole('button', { name: '保存顺序' }));
+      await waitFor(() => expect(service.callsOf('orderCannedReplies')).toHaveLength(1));
+      const { ids } = service.callsOf('orderCannedReplies')[0]?.body as { ids: number[] };
+      expect([ids.length, ids[0], ids[1], ids[310]]).toEqual([620, 311, 2, 1]);
+    },
+  );
 });

@@ -17,16 +17,16 @@ describe('business inquiries in the console', () => {
     expect(within(screen.getByText('周以宁').closest('tr') as HTMLElement).getByText('小北')).toBeVisible();
   });
 
-  it('are narrowed by who sees to them', async () => {
+  it('are narrowed by who sees to them', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/inquiries', role: 'operator' });
     await user.click(await screen.findByRole('combobox', { name: '负责人' }));
     await user.click(await screen.findByRole('option', { name: '小北' }));
     await expect
-      .poll(() => service.callsOf('consoleListInquiries').map(({ query }) => query.get('filter')), { timeout: 8_000 })
+      .poll(() => service.callsOf('consoleListInquiries').map(({ query }) => query.get('filter')))
       .toContain(JSON.stringify({ assigneeId: 2 }));
   });
 
-  it('leave as a file', async () => {
+  it('leave as a file', { tags: ['deep'] }, async () => {
     const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
     const { user } = renderConsole({ path: '/inquiries', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: /导出/ }));
@@ -52,24 +52,28 @@ describe('business inquiries in the console', () => {
     );
   });
 
-  it('stay with whom they were given to, also once that person may see to none', async () => {
+  it('stay with whom they were given to, also once that person may see to none', { tags: ['deep'] }, async () => {
     const inquiry = { ...example(), assigneeId: 77, assignee: '离职员工', state: 'open' };
     renderConsole({ path: page, role: 'operator', responses: { consoleGetInquiry: () => ({ body: inquiry }) } });
     expect(await screen.findByText('离职员工（已不可分配）')).toBeVisible();
   });
 
-  it('of people who cannot sign in stand beside them under a word of their own, and are narrowed to', async () => {
-    const { user, service } = renderConsole({ path: '/inquiries', role: 'support' });
-    const row = within((await screen.findByText('yuanhangzhe')).closest('tr') as HTMLElement);
-    for (const text of ['账号申诉', '账号被封禁', '小米 14']) expect(row.getByText(text)).toBeVisible();
-    await user.click(screen.getByRole('combobox', { name: '类别' }));
-    await user.click(await screen.findByRole('option', { name: '账号申诉' }));
-    await expect
-      .poll(() => service.callsOf('consoleListInquiries').map(({ query }) => query.get('filter')), { timeout: 8_000 })
-      .toContain(JSON.stringify({ kind: 'appeal' }));
-  });
+  it(
+    'of people who cannot sign in stand beside them under a word of their own, and are narrowed to',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = renderConsole({ path: '/inquiries', role: 'support' });
+      const row = within((await screen.findByText('yuanhangzhe')).closest('tr') as HTMLElement);
+      for (const text of ['账号申诉', '账号被封禁', '小米 14']) expect(row.getByText(text)).toBeVisible();
+      await user.click(screen.getByRole('combobox', { name: '类别' }));
+      await user.click(await screen.findByRole('option', { name: '账号申诉' }));
+      await expect
+        .poll(() => service.callsOf('consoleListInquiries').map(({ query }) => query.get('filter')))
+        .toContain(JSON.stringify({ kind: 'appeal' }));
+    },
+  );
 
-  it('of people who cannot sign in are answered here, for the receipt to show', async () => {
+  it('of people who cannot sign in are answered here, for the receipt to show', { tags: ['deep'] }, async () => {
     const appeal = {
       ...example(),
       kind: 'appeal',
@@ -89,13 +93,13 @@ describe('business inquiries in the console', () => {
     );
   });
 
-  it('of business have no reply: they left a contact', async () => {
+  it('of business have no reply: they left a contact', { tags: ['deep'] }, async () => {
     renderConsole({ path: page, role: 'operator' });
     expect(await screen.findByRole('combobox', { name: /状态/ })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /回复/ })).toBeNull();
   });
 
-  it('are removed only after asking', async () => {
+  it('are removed only after asking', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: page, role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '删除' }));
     const dialog = within(await screen.findByRole('dialog', { name: '删除“林晓舟”的咨询？' }));

@@ -33,7 +33,7 @@ describe('those who answer players', () => {
     expect(within(rows[1] as HTMLElement).getByText('离线 · 下班')).toBeVisible();
   });
 
-  it('follow a change of their status', async () => {
+  it('follow a change of their status', { tags: ['deep'] }, async () => {
     let status: Agent['status'] = 'online';
     const { feed } = renderConsole({
       path: '/support-agents',
@@ -53,11 +53,11 @@ describe('those who answer players', () => {
     await user.click(await screen.findByRole('checkbox', { name: '游戏与礼包' }));
     await user.click(screen.getByRole('button', { name: '保存' }));
     await expect
-      .poll(() => service.callsOf('updateSupportAgent')[0]?.body, { timeout: 8_000 })
+      .poll(() => service.callsOf('updateSupportAgent')[0]?.body)
       .toEqual({ version: 4, nickname: '小北', capacity: 8, skills: ['pay', 'game'], status: 'online' });
   });
 
-  it('are only looked at by those who may not change them', async () => {
+  it('are only looked at by those who may not change them', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/support-agents/3', role: 'support' });
     expect(await screen.findByText('充值与订单')).toBeVisible();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();

@@ -47,14 +47,14 @@ describe('an agent who looks elsewhere', () => {
     expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
   });
 
-  it('hears and reads that a conversation was given to them', async () => {
+  it('hears and reads that a conversation was given to them', { tags: ['deep'] }, async () => {
     const { publish } = await openCalledDesk();
     publish(12, { state: 'assigned', agentId: SELF, waitingSince: null });
     expect(pitches).toEqual(ringTune);
     expect(notices.map(({ title }) => title)).toEqual(['星海旅人 已分配给您']);
   });
 
-  it('hears and reads what a player writes, also in the conversation that is open', async () => {
+  it('hears and reads what a player writes, also in the conversation that is open', { tags: ['deep'] }, async () => {
     const { write } = await openCalledDesk();
     write(10, '山月', '还在吗');
     write(9, '夜航船', '好的');
@@ -65,7 +65,7 @@ describe('an agent who looks elsewhere', () => {
     ]);
   });
 
-  it('reads, and hears nothing, without the sound', async () => {
+  it('reads, and hears nothing, without the sound', { tags: ['deep'] }, async () => {
     const { user, publish, write } = await openCalledDesk();
     await chooseInStatus(user, 'menuitemcheckbox', '提示音');
     write(10, '山月', '还在吗');
@@ -75,7 +75,7 @@ describe('an agent who looks elsewhere', () => {
     expect(notices).toHaveLength(2);
   });
 
-  it('hears, and reads nothing, where the browser forbids it, which the menu says', async () => {
+  it('hears, and reads nothing, where the browser forbids it, which the menu says', { tags: ['deep'] }, async () => {
     fakeAttention({ permission: 'denied' });
     const { user, write } = await openCalledDesk();
     write(10, '山月', '还在吗');
@@ -88,7 +88,7 @@ describe('an agent who looks elsewhere', () => {
     );
   });
 
-  it('reads after allowing it in the menu', async () => {
+  it('reads after allowing it in the menu', { tags: ['deep'] }, async () => {
     fakeAttention({ permission: 'default' });
     const { user, write } = await openCalledDesk();
     write(10, '山月', '第一句');
@@ -98,7 +98,7 @@ describe('an agent who looks elsewhere', () => {
   });
 });
 
-describe('an agent who looks at the desk', () => {
+describe('an agent who looks at the desk', { tags: ['deep'] }, () => {
   it('hears what is written in another conversation, and is shown no notice', async () => {
     const { write } = await openCalledDesk();
     lookAt(true);

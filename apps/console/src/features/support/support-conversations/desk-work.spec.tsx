@@ -49,7 +49,7 @@ describe('writing', () => {
     expect(typing.filter((payload) => !(payload as { isTyping: boolean }).isTyping)).toHaveLength(1);
   });
 
-  it('keeps a draft for each conversation, also through a reload', async () => {
+  it('keeps a draft for each conversation, also through a reload', { tags: ['deep'] }, async () => {
     const { user } = openDesk({
       path: '?c=9',
       conversations: [mine(), mine({ id: 10, uid: 10191, playerName: '山月' })],
@@ -65,77 +65,92 @@ describe('writing', () => {
     expect(await replyField()).toHaveValue('写到一半');
   });
 
-  it('finds a canned reply behind a slash, fills in what is known, and asks for the rest', async () => {
-    const { user, service } = openDesk({ path: '?c=9', responses: { ...responses, consoleListOrders: noOrders } });
-    await replyField();
-    await user.keyboard('/');
-    expect(await screen.findByRole('option', { name: /cz/, selected: true })).toBeVisible();
-    expect(await replyField()).toHaveFocus();
-    // Safari's Enter for the word that the input method offers.
-    fireEvent.keyDown(await replyField(), { key: 'Enter', keyCode: 229 });
-    expect(await replyField()).toHaveValue('/');
-    await user.keyboard('{Enter}');
-    const text = '夜航船您好，订单 {订单号} 已收到，正在为您核对，请稍等片刻。';
-    expect(await replyField()).toHaveValue(text);
-    expect(screen.getByText('请先填写 {订单号}')).toBeVisible();
-    await user.keyboard('{Enter}');
-    expect(service.callsOf('replySupport')).toHaveLength(0);
-    fireEvent.change(await replyField(), { target: { value: text.replace('{订单号}', 'D1') } });
-    await user.type(await replyField(), '{Enter}');
-    await expect
-      .poll(() => service.callsOf('replySupport')[0]?.body)
-      .toMatchObject({ text: text.replace('{订单号}', 'D1') });
-    expect(service.callsOf('useCannedReply')).toHaveLength(1);
-  });
+  it(
+    'finds a canned reply behind a slash, fills in what is known, and asks for the rest',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = openDesk({ path: '?c=9', responses: { ...responses, consoleListOrders: noOrders } });
+      await replyField();
+      await user.keyboard('/');
+      expect(await screen.findByRole('option', { name: /cz/, selected: true })).toBeVisible();
+      expect(await replyField()).toHaveFocus();
+      // Safari's Enter for the word that the input method offers.
+      fireEvent.keyDown(await replyField(), { key: 'Enter', keyCode: 229 });
+      expect(await replyField()).toHaveValue('/');
+      await user.keyboard('{Enter}');
+      const text = '夜航船您好，订单 {订单号} 已收到，正在为您核对，请稍等片刻。';
+      expect(await replyField()).toHaveValue(text);
+      expect(screen.getByText('请先填写 {订单号}')).toBeVisible();
+      await user.keyboard('{Enter}');
+      expect(service.callsOf('replySupport')).toHaveLength(0);
+      fireEvent.change(await replyField(), { target: { value: text.replace('{订单号}', 'D1') } });
+      await user.type(await replyField(), '{Enter}');
+      await expect
+        .poll(() => service.callsOf('replySupport')[0]?.body)
+        .toMatchObject({ text: text.replace('{订单号}', 'D1') });
+      expect(service.callsOf('useCannedReply')).toHaveLength(1);
+    },
+  );
 
-  it('names the player’s latest order in a canned reply, which is read before it is sent', async () => {
-    const { user, service } = openDesk({ path: '?c=9', responses });
-    await screen.findByRole('link', { name: '6.00 元 · 60 X钻' });
-    await replyField();
-    await user.keyboard('/');
-    await screen.findByRole('option', { name: /cz/, selected: true });
-    await user.keyboard('{Enter}');
-    expect(await replyField()).toHaveValue(
-      '夜航船您好，订单 20261121100000482913507264 已收到，正在为您核对，请稍等片刻。',
-    );
-    expect(service.callsOf('replySupport')).toHaveLength(0);
-  });
+  it(
+    'names the player’s latest order in a canned reply, which is read before it is sent',
+    { tags: ['deep'] },
+    async () => {
+      const { user, service } = openDesk({ path: '?c=9', responses });
+      await screen.findByRole('link', { name: '6.00 元 · 60 X钻' });
+      await replyField();
+      await user.keyboard('/');
+      await screen.findByRole('option', { name: /cz/, selected: true });
+      await user.keyboard('{Enter}');
+      expect(await replyField()).toHaveValue(
+        '夜航船您好，订单 20261121100000482913507264 已收到，正在为您核对，请稍等片刻。',
+      );
+      expect(service.callsOf('replySupport')).toHaveLength(0);
+    },
+  );
 
-  it('sends the picture of a canned reply, which becomes the conversation’s own, and leaves its words to be read', async () => {
-    const pictureOf = (letter: string): Schemas['Picture'] => {
-      const id = letter.repeat(32);
-      const at = (width: string) => `/api/images/${id}/${width}`;
-      return { id, small: at('small'), medium: at('medium'), large: at('large'), width: 320, height: 160 };
-    };
-    const [canned] = exampleFor<[Schemas['CannedReply']]>('searchCannedReplies');
-    const { id: pictureId, width, height } = pictureOf('b');
-    const picture = { id: pictureId, width, height };
-    const posted = { ...reply, staffId: SELF, seq: 9, kind: 'picture' as const, text: '', picture };
-    const { user, service } = openDesk({
-      path: '?c=9',
-      responses: {
-        searchCannedReplies: () => ({ body: [{ ...canned, body: '请按图设置', picture: pictureOf('a') }] }),
-        replySupport: ({ body }) => ({
-          status: 201,
-          body: { ...posted, clientId: (body as Schemas['SupportReply']).clientId },
-        }),
-      },
-    });
-    await replyField();
-    await user.keyboard('/');
-    await screen.findByRole('option', { name: /\[图片\] 请按图设置/, selected: true });
-    await user.keyboard('{Enter}');
-    const shown = await (await deskLog()).findByRole('img', { name: '图片' });
-    // The session fetches it: it has no address that anybody could open.
-    await waitFor(() => expect(shown).toHaveAttribute('src', `data:image/webp;base64,${btoa('picture')}`));
-    expect(service.callsOf('fetchConversationPicture')[0]?.params).toMatchObject({ fileId: pictureId, width: 'small' });
-    expect(service.callsOf('replySupport').map(({ body }) => body)).toEqual([
-      { clientId: expect.any(String), picture: pictureOf('a').id },
-    ]);
-    expect(await replyField()).toHaveValue('请按图设置');
-  });
+  it(
+    'sends the picture of a canned reply, which becomes the conversation’s own, and leaves its words to be read',
+    { tags: ['deep'] },
+    async () => {
+      const pictureOf = (letter: string): Schemas['Picture'] => {
+        const id = letter.repeat(32);
+        const at = (width: string) => `/api/images/${id}/${width}`;
+        return { id, small: at('small'), medium: at('medium'), large: at('large'), width: 320, height: 160 };
+      };
+      const [canned] = exampleFor<[Schemas['CannedReply']]>('searchCannedReplies');
+      const { id: pictureId, width, height } = pictureOf('b');
+      const picture = { id: pictureId, width, height };
+      const posted = { ...reply, staffId: SELF, seq: 9, kind: 'picture' as const, text: '', picture };
+      const { user, service } = openDesk({
+        path: '?c=9',
+        responses: {
+          searchCannedReplies: () => ({ body: [{ ...canned, body: '请按图设置', picture: pictureOf('a') }] }),
+          replySupport: ({ body }) => ({
+            status: 201,
+            body: { ...posted, clientId: (body as Schemas['SupportReply']).clientId },
+          }),
+        },
+      });
+      await replyField();
+      await user.keyboard('/');
+      await screen.findByRole('option', { name: /\[图片\] 请按图设置/, selected: true });
+      await user.keyboard('{Enter}');
+      const shown = await (await deskLog()).findByRole('img', { name: '图片' });
+      // The session fetches it: it has no address that anybody could open.
+      await waitFor(() => expect(shown).toHaveAttribute('src', `data:image/webp;base64,${btoa('picture')}`));
+      expect(service.callsOf('fetchConversationPicture')[0]?.params).toMatchObject({
+        fileId: pictureId,
+        width: 'small',
+      });
+      expect(service.callsOf('replySupport').map(({ body }) => body)).toEqual([
+        { clientId: expect.any(String), picture: pictureOf('a').id },
+      ]);
+      expect(await replyField()).toHaveValue('请按图设置');
+    },
+  );
 
-  it('marks a note as one, and sends it as one', async () => {
+  it('marks a note as one, and sends it as one', { tags: ['deep'] }, async () => {
     const { user, service } = openDesk({ path: '?c=9', responses });
     await replyField();
     await user.click(screen.getByRole('button', { name: '内部备注' }));
@@ -146,7 +161,7 @@ describe('writing', () => {
     expect(await (await deskLog()).findByText('小北 的内部备注，玩家看不到')).toBeVisible();
   });
 
-  it('shows a reply once, also where it comes by the feed before its response has', async () => {
+  it('shows a reply once, also where it comes by the feed before its response has', { tags: ['deep'] }, async () => {
     let respond = () => {};
     const responds = new Promise<void>((resolve) => (respond = resolve));
     const held: Responses = {
@@ -176,7 +191,7 @@ describe('writing', () => {
     expect(screen.queryByText(/发送失败/)).toBeNull();
   });
 
-  it('shows a pasted picture before the player gets it, and says what cannot be sent', async () => {
+  it('shows a pasted picture before the player gets it, and says what cannot be sent', { tags: ['deep'] }, async () => {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
     const { user, service } = openDesk({ path: '?c=9', responses });
@@ -191,30 +206,38 @@ describe('writing', () => {
     await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ picture: picture.id });
   });
 
-  it('shows pictures that are dropped on the page, and sends none that was taken back', async () => {
-    URL.createObjectURL = () => 'blob:picture';
-    URL.revokeObjectURL = () => undefined;
-    const { user, service } = openDesk({ path: '?c=9', responses });
-    await replyField();
-    fireEvent.drop(document.body, { dataTransfer: carried([png, png]) });
-    const preview = within(await screen.findByRole('dialog', { name: '把这 2 张图片发送给“夜航船”？' }));
-    await user.click(preview.getByRole('button', { name: '取消' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    fireEvent.drop(document.body, { dataTransfer: carried([new File(['x'], '录屏.mp4', { type: 'video/mp4' })]) });
-    expect(await screen.findByText('录屏.mp4：只能发送 PNG、JPG 或 WebP 图片')).toBeVisible();
-    expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
-  });
+  it(
+    'shows pictures that are dropped on the page, and sends none that was taken back',
+    { tags: ['deep'] },
+    async () => {
+      URL.createObjectURL = () => 'blob:picture';
+      URL.revokeObjectURL = () => undefined;
+      const { user, service } = openDesk({ path: '?c=9', responses });
+      await replyField();
+      fireEvent.drop(document.body, { dataTransfer: carried([png, png]) });
+      const preview = within(await screen.findByRole('dialog', { name: '把这 2 张图片发送给“夜航船”？' }));
+      await user.click(preview.getByRole('button', { name: '取消' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      fireEvent.drop(document.body, { dataTransfer: carried([new File(['x'], '录屏.mp4', { type: 'video/mp4' })]) });
+      expect(await screen.findByText('录屏.mp4：只能发送 PNG、JPG 或 WebP 图片')).toBeVisible();
+      expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
+    },
+  );
 
-  it('leaves pasted cells of a spreadsheet to the field, though a picture of them is beside the text', async () => {
-    const { service } = openDesk({ path: '?c=9', responses });
-    const cells = carried([png], '订单号\t金额\r\n1001\t6.00\r\n');
-    // The browser puts the text in by itself where nobody stops it.
-    expect(fireEvent.paste(await replyField(), { clipboardData: cells })).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
-  });
+  it(
+    'leaves pasted cells of a spreadsheet to the field, though a picture of them is beside the text',
+    { tags: ['deep'] },
+    async () => {
+      const { service } = openDesk({ path: '?c=9', responses });
+      const cells = carried([png], '订单号\t金额\r\n1001\t6.00\r\n');
+      // The browser puts the text in by itself where nobody stops it.
+      expect(fireEvent.paste(await replyField(), { clipboardData: cells })).toBe(true);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
+    },
+  );
 
-  it('sends a game as a card', async () => {
+  it('sends a game as a card', { tags: ['deep'] }, async () => {
     const { user, service } = openDesk({ path: '?c=9', responses });
     await replyField();
     await user.click(screen.getByRole('button', { name: '发送卡片' }));
@@ -225,7 +248,7 @@ describe('writing', () => {
     await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ card: `game:${game!.id}` });
   });
 
-  it('sends one of the player’s orders as a card', async () => {
+  it('sends one of the player’s orders as a card', { tags: ['deep'] }, async () => {
     const { user, service } = openDesk({ path: '?c=9', responses });
     await replyField();
     await user.click(screen.getByRole('button', { name: '发送卡片' }));
@@ -241,7 +264,7 @@ describe('writing', () => {
     );
   });
 
-  it('opens the record of an order that the player sent', async () => {
+  it('opens the record of an order that the player sent', { tags: ['deep'] }, async () => {
     const card = {
       ref: 'order:20261121100000482913507264',
       label: '充值订单',
@@ -259,7 +282,7 @@ describe('writing', () => {
     );
   });
 
-  it('takes an own message back within two minutes', async () => {
+  it('takes an own message back within two minutes', { tags: ['deep'] }, async () => {
     const fresh = { ...reply, staffId: SELF, at: new Date().toISOString() };
     const { user, service } = openDesk({ path: '?c=9', messages: [playersMessage, fresh] });
     await user.click(await (await deskLog()).findByRole('button', { name: '撤回' }));
@@ -276,14 +299,14 @@ describe('what is done to a conversation', () => {
     expect(await screen.findByText('已接入')).toBeVisible();
   });
 
-  it('says that somebody else was faster', async () => {
+  it('says that somebody else was faster', { tags: ['deep'] }, async () => {
     const taken = { status: 409, body: { code: 'support.taken', message: '该会话已被其他客服接入' } };
     const { user } = openDesk({ path: '?c=12', responses: { claimSupport: () => taken } });
     await user.click(await screen.findByRole('button', { name: '接入' }));
     expect(await screen.findByText('该会话已被其他客服接入')).toBeVisible();
   });
 
-  it('is transferred to a colleague who is there, with a note', async () => {
+  it('is transferred to a colleague who is there, with a note', { tags: ['deep'] }, async () => {
     const agents = [
       { ...ownAgent(), id: 5, nickname: '小南', status: 'busy' },
       { ...ownAgent(), id: 6, nickname: '小西', status: 'offline' },
@@ -303,7 +326,7 @@ describe('what is done to a conversation', () => {
     expect(service.callsOf('transferSupport')[0]?.body).toEqual({ agentId: 5, note: '请核对订单' });
   });
 
-  it('is tagged with words of the settings', async () => {
+  it('is tagged with words of the settings', { tags: ['deep'] }, async () => {
     const { user, service } = openDesk({ path: '?c=9' });
     await user.click(await screen.findByRole('button', { name: '更多操作' }));
     await user.click(await screen.findByRole('menuitem', { name: '设置标签' }));
@@ -313,7 +336,7 @@ describe('what is done to a conversation', () => {
     expect(service.callsOf('tagSupport')[0]?.body).toEqual({ tags: ['下载'] });
   });
 
-  it('leaves as a file that is written meanwhile, and is downloaded once it is whole', async () => {
+  it('leaves as a file that is written meanwhile, and is downloaded once it is whole', { tags: ['deep'] }, async () => {
     const file = exampleFor<Schemas['ExportFile']>('exportSupport');
     let files: Schemas['ExportFile'][] = [];
     const { user, service } = openDesk({
@@ -338,13 +361,13 @@ describe('what is done to a conversation', () => {
     files = [{ ...file, state: 'done', progress: { done: 1280, total: 1280 } }];
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
-    await user.click(await dialog.findByRole('button', { name: `下载 ${file.name}` }, { timeout: 5_000 }));
+    await user.click(await dialog.findByRole('button', { name: `下载 ${file.name}` }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('/api/exports/')));
     expect(service.callsOf('exportSupport')).toHaveLength(1);
     expect(dialog.getByRole('button', { name: '导出' })).toBeEnabled();
   });
 
-  it('says why its file cannot be had', async () => {
+  it('says why its file cannot be had', { tags: ['deep'] }, async () => {
     const { user } = openDesk({
       role: 'supervisor',
       path: '?c=9',
@@ -361,7 +384,7 @@ describe('what is done to a conversation', () => {
     expect(await screen.findByText('会话不存在')).toBeVisible();
   });
 
-  it('is closed and opened again', async () => {
+  it('is closed and opened again', { tags: ['deep'] }, async () => {
     const { user, service, publish } = openDesk({ path: '?c=9', conversations: [mine()] });
     await user.click(await screen.findByRole('button', { name: '结束会话' }));
     publish(9, { state: 'closed', endsAt: null });

@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ago, inAnHour, stopClock } from '#testing/clock';
 import { selfOf } from '#testing/console-stub';
 import { deskList, deskLog, mine, openDesk, playersMessage, reply, replyField, waiting } from '#testing/open-desk';
 
 describe('the lists of the desk', () => {
   it('show an agent whom they serve, and below who waits, with how long', async () => {
-    openDesk({ conversations: [mine(), waiting({ waitingSince: new Date(Date.now() - 42_500).toISOString() })] });
+    stopClock();
+    openDesk({ conversations: [mine(), waiting({ waitingSince: ago(42) })] });
     expect(await screen.findByText('夜航船')).toBeVisible();
     const row = within(
       (await (await deskList()).findByText('星海旅人')).closest('.MuiListItemButton-root') as HTMLElement,
     );
-    expect(row.getByText(/^等待 \d+ 秒$/)).toHaveAttribute('data-hot', 'false');
+    expect(row.getByText('等待 42 秒')).toHaveAttribute('data-hot', 'false');
     expect(row.getByLabelText('2 条未读')).toBeVisible();
     expect(screen.getByRole('tab', { name: '会话中 2' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: '排队中 3' })).toBeVisible();
   });
 
-  it('turn hot what has waited for two minutes', async () => {
-    openDesk({
-      path: '?box=queue',
-      conversations: [waiting({ waitingSince: new Date(Date.now() - 190_500).toISOString() })],
-    });
-    expect(await screen.findByText(/等待 3 分 1\d 秒/)).toHaveAttribute('data-hot', 'true');
+  it('turn hot what has waited for two minutes', { tags: ['deep'] }, async () => {
+    stopClock();
+    openDesk({ path: '?box=queue', conversations: [waiting({ waitingSince: ago(190) })] });
+    expect(await screen.findByText('等待 3 分 10 秒')).toHaveAttribute('data-hot', 'true');
   });
 
   it('follow what happens: a conversation that was claimed elsewhere leaves the queue', async () => {
@@ -32,14 +32,14 @@ describe('the lists of the desk', () => {
     expect(screen.getByText('现在没有人排队')).toBeVisible();
   });
 
-  it('ignore what is older than what they show', async () => {
+  it('ignore what is older than what they show', { tags: ['deep'] }, async () => {
     const { feed } = openDesk();
     await (await deskList()).findByText('夜航船');
     feed.entry('support.changed', { conversation: mine({ version: 3, state: 'closed' }) });
     expect((await deskList()).getByText('夜航船')).toBeVisible();
   });
 
-  it('are read again when too much was missed', async () => {
+  it('are read again when too much was missed', { tags: ['deep'] }, async () => {
     const { feed, change } = openDesk();
     await (await deskList()).findByText('夜航船');
     change(9, { lastLine: '错过的一句' });
@@ -47,7 +47,7 @@ describe('the lists of the desk', () => {
     expect(await (await deskList()).findByText(/错过的一句/)).toBeVisible();
   });
 
-  it('find players by name and messages by what was said', async () => {
+  it('find players by name and messages by what was said', { tags: ['deep'] }, async () => {
     const { user, service } = openDesk();
     await user.type(await screen.findByRole('searchbox', { name: '搜索玩家或聊天内容' }), '礼包码');
     await user.click(await screen.findByText('星海旅人：我的礼包码兑换不了，提示已失效'));
@@ -56,7 +56,7 @@ describe('the lists of the desk', () => {
     expect(service.callsOf('searchSupport').at(-1)?.query.get('filter')).toBe(JSON.stringify({ q: '礼包码' }));
   });
 
-  it('say why they cannot be shown, and try again', async () => {
+  it('say why they cannot be shown, and try again', { tags: ['deep'] }, async () => {
     let isBroken = true;
     const { user } = openDesk({
       path: '?box=open',
@@ -100,7 +100,7 @@ describe('an open conversation', () => {
     expect(screen.queryByText('夜航船 正在输入…')).toBeNull();
   });
 
-  it('reads what was missed between', async () => {
+  it('reads what was missed between', { tags: ['deep'] }, async () => {
     const { feed, stored } = openDesk({ path: '?c=9' });
     await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
     const between = { ...playersMessage, seq: 9, text: '中间的一句' };
@@ -110,7 +110,7 @@ describe('an open conversation', () => {
     expect(await (await deskLog()).findByText('中间的一句')).toBeVisible();
   });
 
-  it('of a colleague follows too, by the change that tells of a message', async () => {
+  it('of a colleague follows too, by the change that tells of a message', { tags: ['deep'] }, async () => {
     const { publish, stored } = openDesk({
       path: '?c=9&box=open',
       conversations: [mine({ agentId: 5, agentName: '小南' })],
@@ -123,7 +123,7 @@ describe('an open conversation', () => {
     expect(screen.getByRole('textbox', { name: '内部备注' })).toBeVisible();
   });
 
-  it('shows what was taken back and what the player has read', async () => {
+  it('shows what was taken back and what the player has read', { tags: ['deep'] }, async () => {
     const { feed } = openDesk({ path: '?c=9', conversations: [mine({ readSeq: 0 })] });
     expect(await (await deskLog()).findByText('未读')).toBeVisible();
     feed.entry('support.seen', { conversationId: 9, side: 'player', seq: 8 });
@@ -133,7 +133,7 @@ describe('an open conversation', () => {
   });
 });
 
-describe('the desk by keyboard alone', () => {
+describe('the desk by keyboard alone', { tags: ['deep'] }, () => {
   it('goes on to the next conversation, writes a note, and shows its keys', async () => {
     const { user } = openDesk();
     await (await deskList()).findByText('夜航船');
@@ -198,8 +198,7 @@ describe('the desk by keyboard alone', () => {
   });
 
   it('has the end that another tab or a reload finds under way', async () => {
-    const endsAt = new Date(Date.now() + 8000).toISOString();
-    const { user, service } = openDesk({ path: '?c=9', conversations: [mine({ endsAt })] });
+    const { user, service } = openDesk({ path: '?c=9', conversations: [mine({ endsAt: inAnHour() })] });
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(service.callsOf('keepSupport')).toHaveLength(1));
   });
@@ -237,7 +236,7 @@ describe('the own status', () => {
 });
 
 describe('what waits for this person', () => {
-  it('is counted in the menu and in the title of the tab', async () => {
+  it('is counted in the menu and in the title of the tab', { tags: ['deep'] }, async () => {
     const { feed } = openDesk();
     await (await deskList()).findByText('夜航船');
     expect(screen.getByTitle('排队中 3 人')).toBeVisible();
@@ -264,14 +263,14 @@ describe('by role', () => {
     await expect.poll(() => service.callsOf('claimSupport')[0]?.body).toEqual({ takeOver: true, reason: '投诉升级' });
   });
 
-  it('support does not', async () => {
+  it('support does not', { tags: ['deep'] }, async () => {
     openDesk({ path: '?c=9&box=open', conversations: [mine({ agentId: 5 })] });
     await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
     expect(screen.queryByRole('button', { name: '接管' })).toBeNull();
     expect(screen.queryByRole('button', { name: '结束会话' })).toBeNull();
   });
 
-  it('an owner removes what was said in a closed one after being asked', async () => {
+  it('an owner removes what was said in a closed one after being asked', { tags: ['deep'] }, async () => {
     const { user, service } = openDesk({
       role: 'owner',
       path: '?c=9&box=closed',

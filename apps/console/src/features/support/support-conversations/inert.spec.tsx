@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { dangersIn, scriptAddresses, xssVectors } from '@ug/test-doubles';

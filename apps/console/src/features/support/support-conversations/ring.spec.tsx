@@ -36,7 +36,7 @@ async function ringOnBulletins() {
   return desk;
 }
 
-describe('what rings, by keyboard alone', () => {
+describe('what rings, by keyboard alone', { tags: ['deep'] }, () => {
   it('is accepted on another page with Alt+Y', async () => {
     const { user, publish, service } = await ringOnBulletins();
     publish(12, ringing());

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ago, stopClock } from '#testing/clock';
 import {
   deskList,
   deskLog,
@@ -12,10 +13,9 @@ import {
   waiting,
 } from '#testing/open-desk';
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000 - 500).toISOString();
-
 describe('players whom nobody has answered', () => {
   it('stand in a box of their own with how long, the longest first', async () => {
+    stopClock();
     openDesk({
       path: '?box=unanswered',
       conversations: [
@@ -24,13 +24,13 @@ describe('players whom nobody has answered', () => {
         mine({ id: 11, uid: 10192, playerName: '已答复的人', askedAt: null }),
       ],
     });
-    expect(await screen.findByText(/^未回复 1 分 \d+ 秒$/)).toHaveAttribute('data-hot', 'false');
-    expect(screen.getByText(/^未回复 5 分 \d+ 秒$/)).toHaveAttribute('data-hot', 'true');
+    expect(await screen.findByText('未回复 1 分 5 秒')).toHaveAttribute('data-hot', 'false');
+    expect(screen.getByText('未回复 5 分 5 秒')).toHaveAttribute('data-hot', 'true');
     expect((await deskList()).queryByText('已答复的人')).toBeNull();
     expect(screen.getByRole('tab', { name: '未回复 1' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('come to it as they write, and leave it as they are answered', async () => {
+  it('come to it as they write, and leave it as they are answered', { tags: ['deep'] }, async () => {
     const { publish } = openDesk({ path: '?box=unanswered', conversations: [mine(), waiting()] });
     expect(await screen.findByText('都已回复')).toBeVisible();
     publish(9, { askedAt: ago(3), lastSender: 'player' });
@@ -71,7 +71,7 @@ describe('what rings together', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('or one by one, in any order', async () => {
+  it('or one by one, in any order', { tags: ['deep'] }, async () => {
     const { user, service } = openDesk({ conversations: three() });
     await user.click(await screen.findByRole('button', { name: '接入江枫' }));
     await expect.poll(() => service.callsOf('claimSupport').map(({ params }) => params['id'])).toEqual(['14']);
@@ -81,26 +81,30 @@ describe('what rings together', () => {
 });
 
 describe('an agent from whom a conversation is taken', () => {
-  it('is told by whom and why until they say that they know, and half a reply stays a reply', async () => {
-    const { user, publish, service } = openDesk({ path: '?c=9' });
-    await user.type(await replyField(), '您的订单我再');
-    const takenOver = { agentId: 1, byName: '小南', reason: '投诉升级' };
-    publish(9, { agentId: 5, agentName: '小南', takenOver });
-    expect(await screen.findByText('小南 接管了您与“夜航船”的会话')).toBeVisible();
-    expect(screen.getByText('原因：投诉升级')).toBeVisible();
-    const field = await replyField();
-    expect(field).toHaveValue('您的订单我再');
-    expect(field).toHaveAttribute('readonly');
-    expect(screen.getByRole('button', { name: '发送' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: '改为备注' }));
-    expect(screen.getByRole('textbox', { name: '内部备注' })).toHaveValue('您的订单我再');
-    await user.click(screen.getByRole('button', { name: '知道了' }));
-    await waitFor(() => expect(screen.queryByText('原因：投诉升级')).toBeNull());
-    expect(service.callsOf('noticeTakeover')).toHaveLength(1);
-  });
+  it(
+    'is told by whom and why until they say that they know, and half a reply stays a reply',
+    { tags: ['deep'] },
+    async () => {
+      const { user, publish, service } = openDesk({ path: '?c=9' });
+      await user.type(await replyField(), '您的订单我再');
+      const takenOver = { agentId: 1, byName: '小南', reason: '投诉升级' };
+      publish(9, { agentId: 5, agentName: '小南', takenOver });
+      expect(await screen.findByText('小南 接管了您与“夜航船”的会话')).toBeVisible();
+      expect(screen.getByText('原因：投诉升级')).toBeVisible();
+      const field = await replyField();
+      expect(field).toHaveValue('您的订单我再');
+      expect(field).toHaveAttribute('readonly');
+      expect(screen.getByRole('button', { name: '发送' })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: '改为备注' }));
+      expect(screen.getByRole('textbox', { name: '内部备注' })).toHaveValue('您的订单我再');
+      await user.click(screen.getByRole('button', { name: '知道了' }));
+      await waitFor(() => expect(screen.queryByText('原因：投诉升级')).toBeNull());
+      expect(service.callsOf('noticeTakeover')).toHaveLength(1);
+    },
+  );
 });
 
-describe('the field of an open conversation', () => {
+describe('the field of an open conversation', { tags: ['deep'] }, () => {
   it('takes a reply again after a note', async () => {
     const responses = {
       replySupport: () => ({ status: 201, body: { ...reply, seq: 9, kind: 'note', text: '老玩家' } }),
@@ -120,7 +124,7 @@ describe('the field of an open conversation', () => {
   });
 });
 
-describe('an open thread', () => {
+describe('an open thread', { tags: ['deep'] }, () => {
   it('has a message that came while it was being read', async () => {
     let release: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (release = resolve));

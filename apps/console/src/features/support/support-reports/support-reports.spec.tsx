@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { ago, stopClock } from '#testing/clock';
 import { exampleFor } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
@@ -18,17 +19,18 @@ const conversation = () => exampleFor<Schemas['SupportConversation'][]>('console
 
 describe("the supervisor's wall", () => {
   it('says who waits, who is there with how much, and how today went', async () => {
+    stopClock();
     renderConsole({
       path: '/support-reports',
       role: 'supervisor',
       responses: {
         getSupportWall: () => ({
-          body: { ...wall(), oldestWaitingSince: new Date(Date.now() - 190_500).toISOString() },
+          body: { ...wall(), oldestWaitingSince: ago(190) },
         }),
       },
     });
     const figures = within(await screen.findByRole('region', { name: '此刻' }));
-    expect(figures.getByText(/^3 分 1\d 秒$/)).toBeVisible();
+    expect(figures.getByText('3 分 10 秒')).toBeVisible();
     expect(figures.getByText('28 秒')).toBeVisible();
     expect(figures.getByText('P90 1 分 35 秒 · P99 4 分')).toBeVisible();
     expect(figures.getByText('★ 4.6')).toBeVisible();
@@ -40,7 +42,7 @@ describe("the supervisor's wall", () => {
     );
   });
 
-  it('has those who wait now, and not what was left to be answered later', async () => {
+  it('has those who wait now, and not what was left to be answered later', { tags: ['deep'] }, async () => {
     const [waiting] = exampleFor<Schemas['SupportConversation'][]>('consoleListSupport') as [Conversation];
     const left = { ...waiting, id: 77, playerName: '留言的人', isLeft: true, waitingSince: '2026-11-20T10:00:00.000Z' };
     renderConsole({
@@ -57,7 +59,7 @@ describe("the supervisor's wall", () => {
     expect(queue.queryByText('留言的人')).toBeNull();
   });
 
-  it('follows what happens', async () => {
+  it('follows what happens', { tags: ['deep'] }, async () => {
     const now = { waiting: 3 };
     const { feed } = renderConsole({
       path: '/support-reports',
@@ -72,7 +74,7 @@ describe("the supervisor's wall", () => {
 });
 
 describe('a report', () => {
-  it('is asked for by what and for which days, and says why days cannot be asked for', async () => {
+  it('is asked for by what and for which days, and says why days cannot be asked for', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/support-reports?tab=report', role: 'operator' });
     expect(await screen.findByText('28 秒 / 1 分 35 秒 / 4 分')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '按客服' }));
@@ -83,7 +85,7 @@ describe('a report', () => {
   });
 });
 
-describe('a report that is shown', () => {
+describe('a report that is shown', { tags: ['deep'] }, () => {
   const row = exampleFor<Schemas['SupportReportRow'][]>('getSupportReport')[0]!;
   const unmeasured = { count: 0, p50: null, p90: null, p99: null };
   const nothing = { sessions: 0, answered: 0, closed: 0, left: 0, rated: 0, ratingAverage: null };
@@ -143,7 +145,7 @@ describe('a report that is shown', () => {
   });
 });
 
-describe('the sessions of some days', () => {
+describe('the sessions of some days', { tags: ['deep'] }, () => {
   const file = (change: Partial<Schemas['ExportFile']> = {}) => ({
     ...exampleFor<Schemas['ExportFile'][]>('consoleListSupportExports')[0]!,
     ...change,
@@ -168,7 +170,7 @@ describe('the sessions of some days', () => {
     files = [file()];
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
-    const download = await card.findByRole('button', { name: `下载 ${file().name}` }, { timeout: 5_000 });
+    const download = await card.findByRole('button', { name: `下载 ${file().name}` });
     await user.click(download);
     await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('/api/exports/')));
     expect(service.callsOf('exportSupportSessions')).toHaveLength(1);
@@ -218,7 +220,7 @@ describe('the review of quality', () => {
     });
   });
 
-  it('is only read by operators', async () => {
+  it('is only read by operators', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/support-reports?tab=reviews', role: 'operator' });
     expect(await screen.findByText('回复及时，结尾可以再确认一次问题是否解决。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '质检' })).toBeNull();

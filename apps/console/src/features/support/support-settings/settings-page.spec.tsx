@@ -37,7 +37,7 @@ describe('the settings of customer service', () => {
     expect(service.callsOf('updateSupportSettings')).toHaveLength(0);
   });
 
-  it('ask for the hours of a holiday only when somebody is there', async () => {
+  it('ask for the hours of a holiday only when somebody is there', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/support-settings', role: 'supervisor' });
     const section = within(await screen.findByRole('region', { name: '节假日' }));
     expect(section.getAllByRole('textbox', { name: '从' })).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the settings of customer service', () => {
     expect(section.getAllByRole('textbox', { name: '从' })).toHaveLength(2);
   });
 
-  it('have another row where its button says so', async () => {
+  it('have another row where its button says so', { tags: ['deep'] }, async () => {
     const { user } = renderConsole({ path: '/support-settings', role: 'supervisor' });
     const section = within(await hours());
     const before = section.getAllByRole('textbox', { name: '从' }).length;
@@ -54,7 +54,7 @@ describe('the settings of customer service', () => {
     for (const name of ['添加节假日', '添加技能']) expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  it('show what somebody else saved meanwhile', async () => {
+  it('show what somebody else saved meanwhile', { tags: ['deep'] }, async () => {
     const current = { ...settings(), version: 3, capacity: 9 };
     const stale = { status: 409, body: { code: 'support-setting.stale', message: '客服设置已被他人修改', current } };
     const { user } = renderConsole({
