@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { overflowing } from './fits';
 import { expect } from './journey';
 import type { Product } from './product';
@@ -7,6 +7,8 @@ import type { Product } from './product';
 export const MENU = 'nav[aria-label="主菜单"]';
 
 const HOME = '/admin/';
+/** The same page as the menu has it. */
+export const FRONT_PAGE = '/admin';
 
 /** Signs the owner in on the console, and waits for the whole front page; at another address they come to its screen instead. */
 export async function signIn(page: Page, { owner }: Product, address = HOME): Promise<void> {
@@ -31,10 +33,57 @@ export async function visit(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** The addresses of the menu, or of one of its groups: every page that whoever is signed in can open from it. */
+export const menuOf = (page: Page, group?: string): Promise<string[]> => {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const links = (group === undefined ? menu : menu.getByRole('list', { name: group, exact: true })).getByRole('link');
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+};
+
+/** Opens a page of the menu, and waits until nothing of it is still being fetched. */
+export async function openListed(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  const current = page.getByRole('navigation', { name: '主菜单' }).locator('.active');
+  await expect(current).toHaveAttribute('href', address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await loaded(page);
+}
+
+/** Opens a form, and waits until nothing of it is still being fetched. */
+export async function openForm(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('main').locator('form').first()).toBeVisible();
+  await loaded(page);
+}
+
 /** Waits until nothing of the page is still being fetched. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.locator('.RaLoadingIndicator-loader')).toHaveCount(0);
   await expect(page.getByRole('main').locator('.MuiSkeleton-root, .RaLoading-message')).toHaveCount(0);
+}
+
+/**
+ * Follows what a page asks for from now on. Playwright knows when a document rests; a console that was signed in to, or that
+ * its router took elsewhere, is still the same document.
+ * @returns waits until all of the page is there and has asked for nothing for half a second: who signs out before that has
+ * the rest of it refused
+ */
+export function restOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  let endedAt = Date.now();
+  const end = (request: Request) => {
+    asked.delete(request);
+    endedAt = Date.now();
+  };
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    await loaded(page);
+    await expect.poll(() => asked.size === 0 && Date.now() - endedAt > 500).toBe(true);
+  };
 }
 
 /** Words that a chart measures, and what MUI lays over a switch: neither is seen. */

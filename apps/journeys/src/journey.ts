@@ -126,6 +126,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 });
 
+/** Of a test that `npm test` leaves to `npm run test:all`, in a file whose main path it runs. */
+export const deep = { tag: '@deep' };
+
 /** A page that hears late of other colours still changes them while axe reads: what is wrong is wrong a second later too. */
 async function lastingViolationsOn(page: Page, rules: string[] | undefined, without: string | undefined) {
   for (let looks = 1; ; looks += 1) {

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Product } from './product';
-import { freePort } from './server';
+import { listen } from './server';
 
 const ENTRY = /\/assets\/index-[\w-]+\.js/;
 const NEXT_ENTRY = '/assets/index-nextbuild.js';
@@ -63,8 +63,7 @@ export async function deployable(product: Product): Promise<DeployedProduct> {
   const server = createServer(serve).on('upgrade', upgrade);
   const sockets = new Set<Duplex>();
   server.on('connection', (socket) => sockets.add(socket));
-  const port = await freePort();
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     deploy: () => {

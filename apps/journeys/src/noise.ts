@@ -3,6 +3,12 @@ import type { BrowserContext, Request } from '@playwright/test';
 /** Every console error and warning, uncaught error and failed request of all pages of the contexts that are watched. */
 export class Noise {
   private readonly heard: (() => string | null)[] = [];
+  private place = '';
+
+  /** Where a walk is from now on: what is heard says so. */
+  at(place: string): void {
+    this.place = `${place} `;
+  }
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
@@ -16,9 +22,9 @@ export class Noise {
       // Taken back by the page, or by leaving it: the response was no longer wanted. What is missing, refused or blocked
       // fails otherwise; what went through the service worker fails like that as well when its page is left.
       if (reason === 'net::ERR_ABORTED') return;
-      const line = `request failed: ${request.method()} ${request.url()} ${reason}`;
+      const line = `${this.place}request failed: ${request.method()} ${request.url()} ${reason}`;
       if (reason === 'net::ERR_FAILED') this.heard.push(lineUnlessLeft(request, line));
-      else this.add(line);
+      else this.heard.push(() => line);
     });
   }
 
@@ -28,7 +34,8 @@ export class Noise {
   }
 
   private add(line: string): void {
-    this.heard.push(() => line);
+    const placed = this.place + line;
+    this.heard.push(() => placed);
   }
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepSecret, leaksIn } from './secrets';
-import { freePort, startServer } from './server';
+import { startServer } from './server';
 import { areTwo, startTwoMachines } from './two-machines';
 
 /** The built product, running for one suite on data of its own. */
@@ -27,19 +27,20 @@ keepSecret('所有者的密码', owner.password);
 const newFolder = () => mkdtemp(join(tmpdir(), 'ug-journey-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
-async function startService(dataDir: string, environment: Record<string, string>) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+/** What a start of the service prints: where the portal is, whatever its name. */
+const SAYS_PORT = /^ {2}玩家门户 +http:\/\/localhost:(\d+)\/$/m;
+
+function startService(dataDir: string, environment: Record<string, string>) {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' };
   const own = {
-    PORT: String(port),
+    PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DRAIN_SECONDS: '0',
     OWNER_PASSWORD: owner.password,
   };
   const env = { ...inherited, ...own, LOG_LEVEL: 'debug', ...environment };
-  return { url, ...(await startServer('service', env, `${url}/health/ready`)) };
+  return startServer('service', env, { port: SAYS_PORT, health: '/health/ready' });
 }
 
 /**
@@ -76,8 +77,8 @@ function requirePrivate(output: string): void {
 }
 
 /**
- * Starts the built service on a free port, with a new data folder that is empty or, where demo content is asked for, holds
- * what a first start leaves, and waits until it is ready.
+ * Starts the built service on a port that the system chooses, with a new data folder that is empty or, where demo content is
+ * asked for, holds what a first start leaves, and waits until it is ready.
  * @throws when it ends early or is not ready within three minutes, with what it wrote
  */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {

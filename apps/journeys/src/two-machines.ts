@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { freePort, type Server } from './server';
+import { listen, type Server } from './server';
 
 const HOST = '127.0.0.1';
 const BUCKET = 'ug-objects';
@@ -15,13 +15,7 @@ const BUCKET = 'ug-objects';
 const KEY = 'S3RVER';
 
 /** Starts one process on a data folder. */
-type Start = (dataDir: string, environment: Record<string, string>) => Promise<Server & { url: string }>;
-
-/** Two processes of one product. */
-export interface TwoMachines extends Server {
-  /** A proxy in front of both. */
-  readonly url: string;
-}
+type Start = (dataDir: string, environment: Record<string, string>) => Promise<Server>;
 
 /** The steps of the end, the last first. */
 type Endings = (() => Promise<unknown>)[];
@@ -38,7 +32,7 @@ export async function startTwoMachines(
   start: Start,
   folders: readonly [string, string],
   own: Record<string, string>,
-): Promise<TwoMachines> {
+): Promise<Server> {
   const endings: Endings = [];
   const end = async () => {
     for (const one of endings.splice(0).reverse()) await one();
@@ -82,6 +76,14 @@ async function newDatabase(endings: Endings): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** A port that was free a moment ago: neither Redis nor s3rver says which one it was given. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((done) => server.close(done));
+  return port;
 }
 
 /** A Redis for one product alone: products that share a Redis hear each other's messages, even in different databases of it. */
@@ -148,11 +150,10 @@ async function startProxy(targets: readonly number[], endings: Endings): Promise
       one.pipe(other);
     }
   });
-  listener.listen(0, HOST);
-  await once(listener, 'listening');
+  const port = await listen(listener);
   endings.push(() => {
     for (const socket of open) socket.destroy();
     return new Promise((done) => listener.close(done));
   });
-  return `http://${HOST}:${(listener.address() as AddressInfo).port}`;
+  return `http://${HOST}:${port}`;
 }

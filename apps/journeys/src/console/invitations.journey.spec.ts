@@ -1,3 +1,4 @@
+// @module-tag deep
 import { signIn } from '../console';
 import { expect, test } from '../journey';
 import { register, signInPlayer } from '../portal/live-people';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';

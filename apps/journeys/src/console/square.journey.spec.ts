@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../console';
-import { expect, test } from '../journey';
+import { deep, expect, test } from '../journey';
 import { openDesk, register, signInPlayer } from '../portal/live-people';
 import { firstPost, trust } from '../portal/square-people';
 import type { Product } from '../product';
@@ -115,85 +115,85 @@ async function comment(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: '发送' }).click();
 }
 
-test('a comment that is reported has its author muted, and who has played a game changes its score', async ({
-  page,
-  openPage,
-  product,
-  axe,
-}) => {
-  const { id } = await firstPost(product);
-  const [rude, reader] = [await openPage(phone), await openPage(phone)];
-  const { name, uid } = await newcomer(product, rude);
-  await newcomer(product, reader);
-  const commentOf = (at: Page) => at.getByRole('article', { name: `${name}的评论` });
-  await rude.goto(`/post/${id}`);
-  await comment(rude, '写得太差了，别发了');
-  await expect(commentOf(rude)).toBeVisible();
-  await reader.goto(`/post/${id}`);
-  await comment(reader, '很有用，谢谢分享');
-  await expect(reader.getByText('很有用，谢谢分享')).toBeVisible();
-  await axe(reader);
-
-  await test.step('it is reported', async () => {
-    await commentOf(reader)
-      .getByRole('button', { name: /^更多操作/ })
-      .click();
-    await reader.getByRole('button', { name: '举报' }).click();
-    const sheet = reader.getByRole('dialog', { name: '举报评论' });
-    await sheet.getByRole('radio').first().check();
+test(
+  'a comment that is reported has its author muted, and who has played a game changes its score',
+  deep,
+  async ({ page, openPage, product, axe }) => {
+    const { id } = await firstPost(product);
+    const [rude, reader] = [await openPage(phone), await openPage(phone)];
+    const { name, uid } = await newcomer(product, rude);
+    await newcomer(product, reader);
+    const commentOf = (at: Page) => at.getByRole('article', { name: `${name}的评论` });
+    await rude.goto(`/post/${id}`);
+    await comment(rude, '写得太差了，别发了');
+    await expect(commentOf(rude)).toBeVisible();
+    await reader.goto(`/post/${id}`);
+    await comment(reader, '很有用，谢谢分享');
+    await expect(reader.getByText('很有用，谢谢分享')).toBeVisible();
     await axe(reader);
-    await sheet.getByRole('button', { name: '提交举报' }).click();
-    await expect(commentOf(reader)).toHaveCount(0);
-  });
-  await openReviewDesk(page, product);
-  await test.step('a moderator removes it', () => removeFrom(page, name, '评论', '禁言 1 天'));
-  // What follows for the author comes once the decision cannot be taken back any more.
-  const { call } = await openDesk(product);
-  await expect
-    .poll(() => call<{ mutedUntil: string | null }>(`standings/${uid}`).then((one) => one.mutedUntil))
-    .not.toBeNull();
-  await rude.getByRole('textbox', { name: '说点什么' }).fill('我还要说');
-  await expect(rude.getByRole('status').filter({ hasText: /您被禁言至 .+原因：/ })).toBeVisible();
 
-  await test.step('a review counts in the score', async () => {
-    await reader.goto('/games?keyword=xinghai');
-    await reader.getByRole('link', { name: '星海远征' }).first().click();
-    const score = reader.getByRole('definition').first();
-    await expect(score).toHaveText(/^\d\.\d$/);
-    const before = Number(await score.textContent());
-    await Promise.all([
-      reader.waitForEvent('download'),
-      reader.getByRole('button', { name: '下载', exact: true }).last().click(),
-    ]);
-    await reader.reload();
-    const reviews = reader.getByRole('region', { name: /^玩家评价/ });
-    await reviews.getByRole('button', { name: '写评价' }).click();
-    const sheet = reader.getByRole('dialog', { name: '写评价' });
-    await sheet.getByRole('radio', { name: /^1 星/ }).focus();
-    await reader.keyboard.press('Space');
-    await sheet.getByRole('textbox', { name: '评价内容' }).fill('更新以后总是闪退');
-    await axe(reader);
-    await sheet.getByRole('button', { name: '发布评价' }).click();
-    await expect(reviews.getByText('更新以后总是闪退')).toBeVisible();
-    await expect.poll(async () => Number(await score.textContent())).toBeLessThan(before);
-    await axe(reader);
-  });
-});
+    await test.step('it is reported', async () => {
+      await commentOf(reader)
+        .getByRole('button', { name: /^更多操作/ })
+        .click();
+      await reader.getByRole('button', { name: '举报' }).click();
+      const sheet = reader.getByRole('dialog', { name: '举报评论' });
+      await sheet.getByRole('radio').first().check();
+      await axe(reader);
+      await sheet.getByRole('button', { name: '提交举报' }).click();
+      await expect(commentOf(reader)).toHaveCount(0);
+    });
+    await openReviewDesk(page, product);
+    await test.step('a moderator removes it', () => removeFrom(page, name, '评论', '禁言 1 天'));
+    // What follows for the author comes once the decision cannot be taken back any more.
+    const { call } = await openDesk(product);
+    await expect
+      .poll(() => call<{ mutedUntil: string | null }>(`standings/${uid}`).then((one) => one.mutedUntil))
+      .not.toBeNull();
+    await rude.getByRole('textbox', { name: '说点什么' }).fill('我还要说');
+    await expect(rude.getByRole('status').filter({ hasText: /您被禁言至 .+原因：/ })).toBeVisible();
 
-test('an author who stays on their post is offered what another player writes under it', async ({
-  openPage,
-  product,
-}) => {
-  const [author, other] = [await openPage(phone), await openPage(phone)];
-  await newcomer(product, author);
-  const { name } = await newcomer(product, other);
-  await write(author, '第五章的钥匙在钟楼顶上，从右边的藤蔓爬上去。');
-  await expect(author.getByText('还没有评论')).toBeVisible();
-  await other.goto(new URL(author.url()).pathname);
-  await comment(other, '找到了，谢谢！');
-  await expect(other.getByRole('article', { name: `${name}的评论` })).toBeVisible();
-  await expect(author.getByRole('heading', { name: '评论 1' })).toBeVisible();
-  await expect(author.getByText('还没有评论')).toBeVisible();
-  await author.getByRole('button', { name: '1 条新评论' }).click();
-  await expect(author.getByRole('article', { name: `${name}的评论` }).getByText('找到了，谢谢！')).toBeVisible();
-});
+    await test.step('a review counts in the score', async () => {
+      await reader.goto('/games?keyword=xinghai');
+      await reader.getByRole('link', { name: '星海远征' }).first().click();
+      const score = reader.getByRole('definition').first();
+      await expect(score).toHaveText(/^\d\.\d$/);
+      const before = Number(await score.textContent());
+      await Promise.all([
+        reader.waitForEvent('download'),
+        reader.getByRole('button', { name: '下载', exact: true }).last().click(),
+      ]);
+      await reader.reload();
+      const reviews = reader.getByRole('region', { name: /^玩家评价/ });
+      await reviews.getByRole('button', { name: '写评价' }).click();
+      const sheet = reader.getByRole('dialog', { name: '写评价' });
+      await sheet.getByRole('radio', { name: /^1 星/ }).focus();
+      await reader.keyboard.press('Space');
+      await sheet.getByRole('textbox', { name: '评价内容' }).fill('更新以后总是闪退');
+      await axe(reader);
+      await sheet.getByRole('button', { name: '发布评价' }).click();
+      await expect(reviews.getByText('更新以后总是闪退')).toBeVisible();
+      await expect.poll(async () => Number(await score.textContent())).toBeLessThan(before);
+      await axe(reader);
+    });
+  },
+);
+
+test(
+  'an author who stays on their post is offered what another player writes under it',
+  deep,
+  async ({ openPage, product }) => {
+    const [author, other] = [await openPage(phone), await openPage(phone)];
+    await newcomer(product, author);
+    const { name } = await newcomer(product, other);
+    await write(author, '第五章的钥匙在钟楼顶上，从右边的藤蔓爬上去。');
+    await expect(author.getByText('还没有评论')).toBeVisible();
+    await other.goto(new URL(author.url()).pathname);
+    await comment(other, '找到了，谢谢！');
+    await expect(other.getByRole('article', { name: `${name}的评论` })).toBeVisible();
+    await expect(author.getByRole('heading', { name: '评论 1' })).toBeVisible();
+    await expect(author.getByText('还没有评论')).toBeVisible();
+    await author.getByRole('button', { name: '1 条新评论' }).click();
+    await expect(author.getByRole('article', { name: `${name}的评论` }).getByText('找到了，谢谢！')).toBeVisible();
+  },
+);

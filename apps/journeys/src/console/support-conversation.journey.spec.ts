@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from '../console';
-import { expect, test } from '../journey';
+import { deep, expect, test } from '../journey';
 import { openDesk, register, signInPlayer } from '../portal/live-people';
+import type { Product } from '../product';
 import { pictureOf } from '../sample-files';
 import { desk as wide, phone } from '../screens';
 
@@ -14,8 +15,9 @@ interface Wall {
   rated: number;
 }
 
-/** Keeps what a screen looks like now beside the results of the journey, for people to look through. */
+/** Keeps what a screen looks like now, for whoever looks at them: beside the results of the journey, and only where asked. */
 const keepPicture = async (page: Page, name: string) => {
+  if (process.env.JOURNEY_PICTURES === undefined) return;
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), animations: 'disabled' });
 };
 const chatOf = (page: Page) => page.getByRole('log', { name: '聊天记录' });
@@ -47,7 +49,7 @@ async function askForPerson(page: Page, axe: (page: Page) => Promise<void>) {
 }
 
 /** Finds the player in the queue and takes the conversation, by keys alone. */
-async function claimByKeys(desk: Page, name: string) {
+async function claimByKeys(desk: Page, name: string, agent: string) {
   await desk.goto('/admin/support-conversations');
   await expect(desk.getByRole('tab', { name: /^排队/ })).toBeVisible();
   await desk.keyboard.press('Alt+3');
@@ -61,7 +63,7 @@ async function claimByKeys(desk: Page, name: string) {
   await expect(desk.getByRole('region', { name: `与${name}的会话` })).toBeVisible();
   await desk.keyboard.press('Alt+a');
   await expect(desk.getByText('已接入')).toBeVisible();
-  await expect(desk.getByRole('region', { name: '历史会话' }).getByText('小北')).toBeVisible();
+  await expect(desk.getByRole('region', { name: '历史会话' }).getByText(agent)).toBeVisible();
   await keepPicture(desk, '04-desk-claimed');
   await expect(desk.getByRole('textbox', { name: '回复', exact: true })).toBeFocused();
 }
@@ -98,7 +100,7 @@ async function showThings(player: Page, desk: Page) {
 }
 
 /** A canned reply that the player reads, and a note that they must never see. */
-async function useTools(desk: Page, player: Page) {
+async function useTools(desk: Page, player: Page, agent: string) {
   await desk.keyboard.type('/sd');
   await expect(desk.getByRole('option', { name: /sd/, selected: true })).toBeVisible();
   await keepPicture(desk, '09-desk-canned-reply');
@@ -109,7 +111,7 @@ async function useTools(desk: Page, player: Page) {
   await expect(desk.getByRole('textbox', { name: '内部备注' })).toBeFocused();
   await desk.keyboard.type('渠道回调延迟，已催办');
   await desk.keyboard.press('Enter');
-  await expect(threadOf(desk).getByText('小北 的内部备注，玩家看不到')).toBeVisible();
+  await expect(threadOf(desk).getByText(`${agent} 的内部备注，玩家看不到`)).toBeVisible();
   await keepPicture(desk, '10-desk-note');
 }
 
@@ -143,69 +145,99 @@ async function transferByKeys(desk: Page, name: string) {
   await expect(desk.getByText('已转接')).toBeVisible();
 }
 
-test('a player and the team talk from the first question to the rating, and it stands in the figures', async ({
-  page,
-  openPage,
-  product,
-  axe,
-}) => {
+interface People {
+  page: Page;
+  openPage: (screen: BrowserContextOptions) => Promise<Page>;
+  product: Product;
+  axe: (page: Page) => Promise<void>;
+}
+
+/** A player asks, and an agent of this name takes the conversation by hand: none is handed out. */
+async function begin({ page, openPage, product, axe }: People, agentName: string) {
   const supervisor = await openDesk(product);
   await supervisor.serveAlways();
-  const agent = await supervisor.hire('小北', 'support');
+  const account = await supervisor.hire(agentName, 'support');
+  const agent = await openDesk(product, account);
   const person = await register(product);
   const player = await openPage(phone);
   await signInPlayer(player, person);
   await test.step('the FAQ answers, and then a person is asked for', () => askForPerson(player, axe));
 
-  // Both serve; what waits is taken by hand, not handed out.
-  await supervisor.call('support-agents/me', { status: 'busy' });
-  await (await openDesk(product, agent)).call('support-agents/me', { status: 'busy' });
+  for (const { call } of [supervisor, agent]) await call('support-agents/me', { status: 'busy' });
   const before = await supervisor.call<Wall>('support-reports/wall');
-  await signIn(page, { ...product, owner: agent });
+  await signIn(page, { ...product, owner: account });
   await test.step('it is claimed', async () => {
-    await claimByKeys(page, person.name);
-    await expect(player.getByText('小北 正在为您服务')).toBeVisible();
+    await claimByKeys(page, person.name, agentName);
+    await expect(player.getByText(`${agentName} 正在为您服务`)).toBeVisible();
   });
+  return { supervisor, agent, person, player, before };
+}
+
+/** The last answer, the end, and what the player thought of it. */
+async function closeAndRate(desk: Page, player: Page, axe: (page: Page) => Promise<void>) {
+  await answer(desk, '已经补发，请刷新查看');
+  await expect(chatOf(player).getByText('已经补发，请刷新查看')).toBeVisible();
+  await desk.keyboard.press('Alt+e');
+  await expect(desk.getByRole('button', { name: '撤销' })).toBeVisible();
+  await expect(player.getByText('会话已结束')).toHaveCount(0);
+  await expect(desk.getByText('会话已结束').first()).toBeVisible();
+  await player.getByRole('radio', { name: '5 星，非常满意' }).focus();
+  await player.keyboard.press('Space');
+  await player.getByRole('textbox', { name: '说说您的感受' }).fill('很快');
+  await axe(player);
+  await keepPicture(player, '13-player-rates');
+  await player.getByRole('button', { name: '提交评价' }).click();
+  await expect(player.getByRole('img', { name: '您的评价：5 星' })).toBeVisible();
+  await keepPicture(player, '14-player-rated');
+  await keepPicture(desk, '15-desk-closed');
+}
+
+test('a player and an agent talk from the first question to the rating, and it is counted', async ({
+  page,
+  openPage,
+  product,
+  axe,
+}) => {
+  const { supervisor, agent, person, player, before } = await begin({ page, openPage, product, axe }, '小北');
   await test.step('they talk', () => talk(page, player, person.name));
-  await test.step('a picture and a game are shown', () => showThings(player, page));
-  await test.step('a canned reply and a note', () => useTools(page, player));
-  await test.step('the network goes and comes', () => losePhoneNetwork(player, page));
-  await axe(page);
-  await test.step('it is transferred', () => transferByKeys(page, person.name));
-
-  const lead = await openPage(wide);
-  await signIn(lead, product);
-  await test.step('it is closed and rated', async () => {
-    await lead.goto('/admin/support-conversations');
-    await lead.getByRole('navigation', { name: '会话' }).getByText(person.name).click();
-    await expect(threadOf(lead).getByText('请核对渠道订单')).toBeVisible();
-    await answer(lead, '已经补发，请刷新查看');
-    await expect(chatOf(player).getByText('已经补发，请刷新查看')).toBeVisible();
-    await lead.keyboard.press('Alt+e');
-    await expect(lead.getByRole('button', { name: '撤销' })).toBeVisible();
-    await expect(player.getByText('会话已结束')).toHaveCount(0);
-    await expect(lead.getByText('会话已结束').first()).toBeVisible();
-    await player.getByRole('radio', { name: '5 星，非常满意' }).focus();
-    await player.keyboard.press('Space');
-    await player.getByRole('textbox', { name: '说说您的感受' }).fill('很快');
-    await axe(player);
-    await keepPicture(player, '13-player-rates');
-    await player.getByRole('button', { name: '提交评价' }).click();
-    await expect(player.getByRole('img', { name: '您的评价：5 星' })).toBeVisible();
-    await keepPicture(player, '14-player-rated');
-    await keepPicture(lead, '15-desk-closed');
-  });
-  for (const secret of ['渠道回调延迟，已催办', '请核对渠道订单'])
-    await expect(chatOf(player).getByText(secret)).toHaveCount(0);
-
-  await test.step('the wall and the report count it', async () => {
-    await lead.goto('/admin/support-reports');
-    const now = lead.getByRole('region', { name: '此刻' });
-    await expect(now.getByText(`已结束 ${before.closedToday + 1}`)).toBeVisible();
-    await expect(now.getByText(`${before.rated + 1} 次评价`)).toBeVisible();
-    await keepPicture(lead, '16-wall');
-    await lead.getByRole('tab', { name: '报表' }).click();
-    await expect(lead.getByRole('table').first()).toBeVisible();
-    await keepPicture(lead, '17-report');
-  });
+  await test.step('it is closed and rated', () => closeAndRate(page, player, axe));
+  const counted = { closedToday: before.closedToday + 1, rated: before.rated + 1 };
+  await expect.poll(() => supervisor.call<Wall>('support-reports/wall')).toMatchObject(counted);
+  // Whoever is at the desk is whom others hand conversations to.
+  await agent.call('support-agents/me', { status: 'offline' });
 });
+
+test(
+  'they show each other things, lose the network, and a colleague goes on; it stands in the figures',
+  deep,
+  async ({ page, openPage, product, axe }) => {
+    const { person, player, before } = await begin({ page, openPage, product, axe }, '小南');
+    await test.step('a picture and a game are shown', () => showThings(player, page));
+    await test.step('a canned reply and a note', () => useTools(page, player, '小南'));
+    await test.step('the network goes and comes', () => losePhoneNetwork(player, page));
+    await axe(page);
+    await test.step('it is transferred', () => transferByKeys(page, person.name));
+
+    const lead = await openPage(wide);
+    await signIn(lead, product);
+    await test.step('the colleague closes it, and it is rated', async () => {
+      await lead.goto('/admin/support-conversations');
+      await lead.getByRole('navigation', { name: '会话' }).getByText(person.name).click();
+      await expect(threadOf(lead).getByText('请核对渠道订单')).toBeVisible();
+      await closeAndRate(lead, player, axe);
+    });
+    for (const secret of ['渠道回调延迟，已催办', '请核对渠道订单'])
+      await expect(chatOf(player).getByText(secret)).toHaveCount(0);
+
+    await test.step('the wall and the report count it', async () => {
+      await lead.goto('/admin/support-reports');
+      const now = lead.getByRole('region', { name: '此刻' });
+      await expect(now.getByText(`已结束 ${before.closedToday + 1}`)).toBeVisible();
+      await expect(now.getByText(`${before.rated + 1} 次评价`)).toBeVisible();
+      await keepPicture(lead, '16-wall');
+      await lead.getByRole('tab', { name: '报表' }).click();
+      await expect(lead.getByRole('table').first()).toBeVisible();
+      await keepPicture(lead, '17-report');
+    });
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from '../console';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 import { createPushKeys } from '@ug/test-doubles';
-import { freePort } from '../server';
+import { listen } from '../server';
 
 /** A push service on this machine, with one browser, whose keys it has: it reads what is sent to it, as the browser would. */
 export interface FakePush {
@@ -21,9 +21,7 @@ export async function openFakePush(): Promise<FakePush> {
       response.writeHead(201).end();
     });
   });
-  const port = await freePort();
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-
+  const port = await listen(server);
   const given = {
     endpoint: `http://127.0.0.1:${port}/push/only`,
     keys: { p256dh, auth },

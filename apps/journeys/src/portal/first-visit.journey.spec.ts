@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey';
+import { deep, expect, test } from '../journey';
 
 /** What every visit says of itself, once its page stands. */
 const start = ['/api/user/device/init', '/api/v1/device/start', '/api/v1/square/tag/list'];
@@ -20,18 +20,18 @@ async function callsOf(page: Page, address: string): Promise<string[]> {
   return calls.sort();
 }
 
-for (const [name, address] of [
-  ['the home page', '/'],
-  ['the games', '/games'],
+for (const [name, address, details] of [
+  ['the home page', '/', {}],
+  ['the games', '/games', deep],
 ] as const) {
-  test(`a guest sees ${name} without waiting for a call`, async ({ page }) => {
+  test(`a guest sees ${name} without waiting for a call`, details, async ({ page }) => {
     const calls = await callsOf(page, address);
     await expect(page.getByRole('link', { name: '星海远征' }).first()).toBeVisible();
     expect(calls).toEqual(start);
   });
 }
 
-test('a guest who was sent a game sees it without waiting for a call', async ({ page, openPage }) => {
+test('a guest who was sent a game sees it without waiting for a call', deep, async ({ page, openPage }) => {
   await page.goto('/games');
   const address = await page.getByRole('link', { name: '星海远征' }).first().getAttribute('href');
   const friend = await openPage({});
@@ -42,7 +42,7 @@ test('a guest who was sent a game sees it without waiting for a call', async ({ 
   expect(calls).toEqual([...start, ...behind].sort());
 });
 
-test('a search engine learns of a game what a guest sees', async ({ page, product }) => {
+test('a search engine learns of a game what a guest sees', deep, async ({ page, product }) => {
   await page.goto('/games');
   const address = await page.getByRole('link', { name: '星海远征' }).first().getAttribute('href');
   const html = await (await fetch(`${product.url}${address}`)).text();
@@ -54,18 +54,19 @@ test('a search engine learns of a game what a guest sees', async ({ page, produc
 });
 
 for (const encoding of ['br', 'gzip']) {
-  test(`a browser that reads ${encoding} gets scripts as the build has compressed them, to be kept for good`, async ({
-    page,
-    product,
-  }) => {
-    await page.goto('/');
-    const script = await page.locator('script[type="module"]').getAttribute('src');
-    const { headers } = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': encoding } });
-    expect(headers.get('content-encoding')).toBe(encoding);
-    expect(headers.get('content-type')).toContain('javascript');
-    expect(headers.get('vary')).toContain('accept-encoding');
-    expect(headers.get('cache-control')).toContain('immutable');
-  });
+  test(
+    `a browser that reads ${encoding} gets scripts as the build has compressed them, to be kept for good`,
+    deep,
+    async ({ page, product }) => {
+      await page.goto('/');
+      const script = await page.locator('script[type="module"]').getAttribute('src');
+      const { headers } = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': encoding } });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('content-type')).toContain('javascript');
+      expect(headers.get('vary')).toContain('accept-encoding');
+      expect(headers.get('cache-control')).toContain('immutable');
+    },
+  );
 }
 
 const limitKilobytes = 130;
@@ -73,7 +74,7 @@ const limitKilobytes = 130;
 const kilobytes = (body: Buffer) => gzipSync(body, { level: 9 }).length / 1024;
 
 // The build's budget counts what index.html names; this counts what a browser really fetched before the page stood.
-test('a guest’s first page needs at most 130 KB of compressed script', async ({ page }) => {
+test('a guest’s first page needs at most 130 KB of compressed script', deep, async ({ page }) => {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());

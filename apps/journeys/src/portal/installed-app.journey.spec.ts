@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 import { deployable } from '../next-build';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { expect, test } from '../journey';
+import { deep, expect, test } from '../journey';
 import { phone } from '../screens';
 import { openDesk, register, signInPlayer } from './live-people';
 
@@ -57,7 +57,7 @@ test.describe('a player who was offline', () => {
   // Without a network the browser complains of what it cannot reach.
   test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|socket\.io/] });
 
-  test('while three were sent sees exactly three on return', async ({ page, context, product }) => {
+  test('while three were sent sees exactly three on return', deep, async ({ page, context, product }) => {
     const cut = await cutter(context);
     const player = await register(product);
     const desk = await openDesk(product);

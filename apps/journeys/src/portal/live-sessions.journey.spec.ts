@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from '../journey';
 import { connected, playerCall, register, signInPlayer, type Player } from './live-people';
 

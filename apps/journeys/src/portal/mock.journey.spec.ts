@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Page } from '@playwright/test';
 import { signIn } from '../console';
 import { expect, test } from '../mock';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DataSource } from 'typeorm';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { findChromium, launchArguments } from '../../../../tools/browser.mjs';

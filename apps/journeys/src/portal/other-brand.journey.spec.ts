@@ -1,3 +1,4 @@
+// @module-tag deep
 import { signIn } from '../console';
 import { overflowing } from '../fits';
 import { expect, test } from '../journey';

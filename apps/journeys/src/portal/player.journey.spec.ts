@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test as base, type Page } from '@playwright/test';
 import { violationsOn } from '../any-aid';
 import { desk } from '../screens';

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Product } from '../product';
 import { playerCall, type Player } from './live-people';
+import { portalRoutes, shapeOf, type Route } from './portal-routes';
 import { firstPost, removedPostOf } from './square-people';
 
 /** A screen of the product, as the specification has it. */
@@ -48,6 +48,7 @@ const own = (address: string, title: string, more: Partial<Screen> = {}): Screen
 });
 const players = { isForPlayers: true } as const;
 const withArrow = { hasOwnArrow: true } as const;
+const withHeader = { hasHeader: true } as const;
 
 /** A series of the demo. */
 const SERIES = '星灯列车';
@@ -139,63 +140,93 @@ async function orderOf(product: Product, session: Player): Promise<string> {
   return (await playerCall<{ orderNo: string }>(product, '/order/payInfo', { body, session })).orderNo;
 }
 
-/**
- * All screens, with a game, a series, a post and its author that there are, and an order and a removed post of the player; a guest has
- * the numbers of those that are not theirs.
- */
-export async function everyScreen(product: Product, player?: Player): Promise<Screen[]> {
+/** A novel of the demo that everybody reads, and a chapter of it. */
+async function novelIds(product: Product): Promise<{ novel: number; chapter: number }> {
+  const get = <T>(path: string) => playerCall<T>(product, path, { method: 'GET' });
+  const { list } = await get<{ list: { id: number; access: string }[] }>('/v1/work/list?kind=novel');
+  const novel = list.find(({ access }) => access === 'free')!.id;
+  const { parts } = await get<{ parts: { id: number }[] }>(`/v1/work/${novel}/menu`);
+  return { novel, chapter: parts[0]!.id };
+}
+
+/** What stands in addresses: records that there are, of the player who is named those that are theirs. */
+async function recordsOf(product: Product, player?: Player): Promise<Record<string, string | number>> {
   const { list } = await playerCall<{ list: { id: number }[] }>(product, '/web/game/list');
   const post = await firstPost(product);
-  const records: Record<string, string | number> = {
+  return {
     id: list[0]!.id,
     series: await seriesId(product),
+    ...(await novelIds(product)),
     post: post.id,
     player: post.uid,
     orderNo: player ? await orderOf(product, player) : '20261121100000482913507264',
     appeal: player ? await removedPostOf(product, player) : 1,
   };
-  const filled = (address: string) => address.replaceAll(/:(\w+)/g, (_, name: string) => String(records[name]));
-  return [...specified, ...further].map((screen) => ({ ...screen, address: filled(screen.address) }));
 }
 
-const sources = new URL('../../../portal/src/', import.meta.url);
+const fill = (screens: readonly Screen[], records: Record<string, string | number>): Screen[] =>
+  screens.map((screen) => ({
+    ...screen,
+    address: screen.address.replaceAll(/:(\w+)/g, (_, name: string) => String(records[name])),
+  }));
 
-/** The paths of the portal's own table, from its sources: a journey sees the built portal alone, which has none. */
-function portalPaths(): string[] {
-  const folders = readdirSync(new URL('features/', sources)).flatMap((context) =>
-    readdirSync(new URL(`features/${context}/`, sources)).map((slug) => [`${context}/${slug}`, slug]),
-  );
-  // One that draws something itself is a .tsx.
-  const manifests = folders.flatMap(([folder, slug]) =>
-    ['ts', 'tsx'].map((end) => `features/${folder}/${slug}.feature.${end}`),
-  );
-  return manifests.flatMap((file) => [...read(file).matchAll(/\bpath: '([^']*)'/g)].map(([, path = '']) => path));
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
+
+const isAt =
+  (route: Route) =>
+  ({ address }: Screen) =>
+    shapeOf(route).test(pathOf(address));
+
+const known = [...specified, ...further];
+const unknown = portalRoutes().filter((route) => !known.some(isAt(route)));
+/** Without what may be left out. */
+const shortest = ({ path }: Route) => `/${path.replaceAll(/\/:\w+\?/g, '')}`;
+const needsRecord = (route: Route) => shortest(route).includes(':');
+const frames = { main: 'tabs', simple: 'arrow', standalone: 'own' } as const;
+
+/** Screens that nobody has written down here: what their route says of them is all there is to know. */
+const undescribed: readonly Screen[] = unknown
+  .filter((route) => !needsRecord(route))
+  .map((route) => ({
+    address: shortest(route),
+    title: route.title,
+    frame: frames[route.layout],
+    ...(route.hasHeader && withHeader),
+    ...(route.isForPlayers && players),
+  }));
+
+/**
+ * All screens, with a game, a series, a post and its author that there are, and an order and a removed post of the player; a guest has
+ * the numbers of those that are not theirs.
+ */
+export async function everyScreen(product: Product, player?: Player): Promise<Screen[]> {
+  return fill([...known, ...undescribed], await recordsOf(product, player));
 }
 
-function read(file: string): string {
-  try {
-    return readFileSync(new URL(file, sources), 'utf8');
-  } catch (error) {
-    // A feature that shows nothing by itself has no manifest.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
+/** Screens of a work that there is. */
+const read: readonly Screen[] = [
+  own('/bookinfo/:novel', '书籍详情'),
+  own('/bookmenu/:novel', '目录'),
+  own('/readbook/:novel/:chapter', '阅读'),
+  own('/comments/work/:novel', '评论'),
+];
+
+/** One screen of each route, without a problem where there is such a one. @throws when a route has none here */
+export async function screenOfEachRoute(product: Product, player?: Player): Promise<Screen[]> {
+  const screens = fill([...read, ...known, ...undescribed], await recordsOf(product, player));
+  return portalRoutes().map((route) => {
+    const all = screens.filter(isAt(route));
+    const screen = all.find(({ problem }) => problem === undefined) ?? all[0];
+    if (!screen) throw new Error(`portal-screens.ts has no address for the route ${route.path}`);
+    return screen;
+  });
 }
 
-const shapeOf = (path: string) => new RegExp(`^/${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
-
-/** Routes of the portal of which no screen is known here. */
-export const unknownRoutes = (): string[] =>
-  portalPaths().filter(
-    (path) => ![...specified, ...further].some(({ address }) => shapeOf(path).test(pathOf(address))),
-  );
+/** Routes of the portal with a record in their address, of which no screen is known here. */
+export const unknownRoutes = (): string[] => unknown.filter(needsRecord).map(({ path }) => path);
 
 /** Screens here that the portal has no route for. */
 export const lostScreens = (): string[] => {
-  const shapes = portalPaths().map(shapeOf);
-  return [...specified, ...further]
-    .map(({ address }) => pathOf(address))
-    .filter((path) => !shapes.some((one) => one.test(path)));
+  const routes = portalRoutes();
+  return known.filter((screen) => !routes.some((route) => isAt(route)(screen))).map(({ address }) => pathOf(address));
 };
-
-const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../journey';
+import { deep, expect, test } from '../journey';
 import type { Product } from '../product';
 import { phone } from '../screens';
 import { openDesk, playerCall, register, signInPlayer, type Player } from './live-people';
@@ -110,7 +110,7 @@ test('a place stays through another look, another visit, another device and a wh
   await expect.poll(() => partOf(product, player, id)).toBe(sixth.id);
 });
 
-test('a menu that is longer than the screen opens at the chapter that is read', async ({ page, product }) => {
+test('a menu that is longer than the screen opens at the chapter that is read', deep, async ({ page, product }) => {
   const { id, parts } = await novel(product, 'free');
   const last = parts.at(-1)!;
   // So low that the rows at the beginning of the list are not drawn.
@@ -125,7 +125,7 @@ test('a menu that is longer than the screen opens at the chapter that is read', 
   await expect(row).toBeInViewport();
 });
 
-test('what was kept on a device goes with its player', async ({ page, product }) => {
+test('what was kept on a device goes with its player', deep, async ({ page, product }) => {
   const player = await register(product);
   const { id } = await novel(product, 'free');
   await signInPlayer(page, player);
@@ -139,63 +139,64 @@ test('what was kept on a device goes with its player', async ({ page, product })
   await expect.poll(() => everythingIn(page)).not.toContain('"paragraphs"');
 });
 
-test('locked text is nowhere: in no answer, page, cache, store of the browser, log, row of the service or sitemap', async ({
-  page,
-  product,
-}) => {
-  const { id, parts } = await novel(product, 'paid');
-  const locked = parts.find(({ access }) => access === 'paid')!;
-  const desk = await openDesk(product);
-  const before = await desk.call<{ version: number; text: string }>(`chapters/${locked.id}`);
-  const text = `${before.text}\n${MARKER}`;
-  await desk.call(`chapters/${locked.id}`, { version: before.version, text }, 'PUT');
-  const player = await register(product);
-  const answers = answersOf(page.context());
-  await page.goto(`/readbook/${id}/${locked.id}`);
-  await expect(page.getByRole('region', { name: '付费章节' })).toBeAttached();
-  await signInPlayer(page, player);
-  await page.goto(`/bookinfo/${id}`);
-  await page.goto(`/readbook/${id}/${locked.id}`);
-  await whileReading(page, locked.title);
-  await page.keyboard.press('ArrowRight');
-  await download(page, id);
-  await leave(page);
+test(
+  'locked text is nowhere: in no answer, page, cache, store of the browser, log, row of the service or sitemap',
+  deep,
+  async ({ page, product }) => {
+    const { id, parts } = await novel(product, 'paid');
+    const locked = parts.find(({ access }) => access === 'paid')!;
+    const desk = await openDesk(product);
+    const before = await desk.call<{ version: number; text: string }>(`chapters/${locked.id}`);
+    const text = `${before.text}\n${MARKER}`;
+    await desk.call(`chapters/${locked.id}`, { version: before.version, text }, 'PUT');
+    const player = await register(product);
+    const answers = answersOf(page.context());
+    await page.goto(`/readbook/${id}/${locked.id}`);
+    await expect(page.getByRole('region', { name: '付费章节' })).toBeAttached();
+    await signInPlayer(page, player);
+    await page.goto(`/bookinfo/${id}`);
+    await page.goto(`/readbook/${id}/${locked.id}`);
+    await whileReading(page, locked.title);
+    await page.keyboard.press('ArrowRight');
+    await download(page, id);
+    await leave(page);
 
-  const kept = await everythingIn(page);
-  expect(kept).toContain('"paragraphs"');
-  const painted = await Promise.all(
-    [
-      `/readbook/${id}/${locked.id}`,
-      `/bookinfo/${id}`,
-      `/bookmenu/${id}`,
-      '/sitemap.xml',
-      '/sitemap-works-0.xml',
-      '/sitemap-chapters-0.xml',
-      '/',
-    ].map(async (path) => (await fetch(product.url + path)).text()),
-  );
-  const searched = await Promise.all(
-    [MARKER, MARKER.slice(0, 6)].map((words) =>
-      get(product, `/v1/work/search?kind=novel&keyword=${encodeURIComponent(words)}`, player),
-    ),
-  );
-  const batch = await playerCall(product, '/v1/chapters/batch', { json: { ids: [locked.id] }, session: player });
-  const seen: Record<string, string> = {
-    answers: (await answers()).join('\n'),
-    page: await page.content(),
-    kept,
-    painted: painted.join('\n'),
-    searched: JSON.stringify([searched, batch]),
-    log: product.output(),
-    rows: await bytesOf(product.dataDir),
-  };
-  for (const [where, words] of Object.entries(seen)) {
-    expect(words.length, where).toBeGreaterThan(0);
-    expect(words.includes(MARKER), where).toBe(false);
-  }
-  // The desk, which may read it, shows that it would have been found.
-  expect((await desk.call<{ text: string }>(`chapters/${locked.id}`)).text).toContain(MARKER);
-});
+    const kept = await everythingIn(page);
+    expect(kept).toContain('"paragraphs"');
+    const painted = await Promise.all(
+      [
+        `/readbook/${id}/${locked.id}`,
+        `/bookinfo/${id}`,
+        `/bookmenu/${id}`,
+        '/sitemap.xml',
+        '/sitemap-works-0.xml',
+        '/sitemap-chapters-0.xml',
+        '/',
+      ].map(async (path) => (await fetch(product.url + path)).text()),
+    );
+    const searched = await Promise.all(
+      [MARKER, MARKER.slice(0, 6)].map((words) =>
+        get(product, `/v1/work/search?kind=novel&keyword=${encodeURIComponent(words)}`, player),
+      ),
+    );
+    const batch = await playerCall(product, '/v1/chapters/batch', { json: { ids: [locked.id] }, session: player });
+    const seen: Record<string, string> = {
+      answers: (await answers()).join('\n'),
+      page: await page.content(),
+      kept,
+      painted: painted.join('\n'),
+      searched: JSON.stringify([searched, batch]),
+      log: product.output(),
+      rows: await bytesOf(product.dataDir),
+    };
+    for (const [where, words] of Object.entries(seen)) {
+      expect(words.length, where).toBeGreaterThan(0);
+      expect(words.includes(MARKER), where).toBe(false);
+    }
+    // The desk, which may read it, shows that it would have been found.
+    expect((await desk.call<{ text: string }>(`chapters/${locked.id}`)).text).toContain(MARKER);
+  },
+);
 
 /** Collects the text of every answer to the pages of a context. */
 function answersOf(context: BrowserContext): () => Promise<string[]> {
@@ -219,7 +220,7 @@ async function bytesOf(folder: string): Promise<string> {
 const paragraphOf = (n: number) =>
   `${n}号灯塔的${'雾从港口那边慢慢爬上来，'.repeat(1 + (n % 5))}守塔人数到第${n}级台阶。`;
 
-test('changes of font, size, margins, mode, width and fold end at the same line', async ({ page, product }) => {
+test('changes of font, size, margins, mode, width and fold end at the same line', deep, async ({ page, product }) => {
   const { id, parts } = await novel(product, 'free');
   const chapter = parts[1]!;
   const desk = await openDesk(product);

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { signIn } from '../console';
 import { expect, test } from '../journey';
 import { logged } from './logged';

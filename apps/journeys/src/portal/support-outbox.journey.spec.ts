@@ -1,7 +1,9 @@
+// @module-tag deep
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 import type { Product } from '../product';
 import { playerCall, register, signInPlayer, type Player } from './live-people';
+import { everythingIn } from './reading-pages';
 
 // Without a network the browser complains of what it cannot reach.
 test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|请求失败/] });
@@ -18,6 +20,9 @@ const say = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText(text)).toBeVisible();
 };
+
+/** Waits until the browser keeps a text: a tab shows it sooner, and one that is closed before that takes it along. */
+const isKept = (page: Page, text: string) => expect.poll(() => everythingIn(page)).toContain(text);
 
 /** What the player has said, as the service has it. */
 async function said(product: Product, session: Player): Promise<string[]> {
@@ -43,11 +48,14 @@ test('what is written without a network in three tabs is sent once and in order,
   await say(second, '第二个标签页');
   await say(third, '第三个标签页');
   await expect(third.getByText('网络断开，恢复后自动发送')).toBeVisible();
+  await isKept(third, '第三个标签页');
   await third.close();
   expect(await said(product, player)).toEqual([]);
 
   await context.setOffline(false);
   const all = ['第一个标签页', '第二个标签页', '第三个标签页'];
+  // An attempt that meets a network in its change is made again, half a minute later at the latest.
+  await expect.poll(() => said(product, player), { timeout: 90_000 }).toEqual(all);
   for (const tab of [page, second]) {
     for (const text of all) await expect(tab.getByRole('log').getByText(text)).toHaveCount(1);
     await expect(tab.getByText('已送达').last()).toBeVisible();
@@ -69,6 +77,7 @@ test('what was written before the portal was closed is sent by the next visit, o
   await context.setOffline(true);
   await say(page, '关掉之前写的');
   await expect(page.getByText('网络断开，恢复后自动发送')).toBeVisible();
+  await isKept(page, '关掉之前写的');
   await page.close();
 
   await context.setOffline(false);

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from '../journey';
 
 // The watch itself: if these journeys ever passed, every other one would pass whatever the browser says.

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from '../journey';
 import { register, signInPlayer } from './live-people';
 import { play, playsBeyond, seriesOf } from './watching-series';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from '../console';
-import { expect, test } from '../journey';
+import { deep, expect, test } from '../journey';
 import { desk, phone } from '../screens';
 import { register, signInPlayer } from './live-people';
 import { play, playsBeyond, secondOf, seriesOf, TITLE } from './watching-series';
@@ -58,60 +58,66 @@ async function openDemo(page: Page, title: string, at: '/animate' | '/welfare'):
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('series of the demo play: HLS in the quality that is chosen, and a plain file; both seek', async ({ page }) => {
-  await openDemo(page, '星灯列车', '/animate');
-  await play(page);
-  await playsBeyond(page, 0.5);
-  await page.getByRole('button', { name: /^清晰度/ }).click();
-  await page.getByRole('radio', { name: '360P', exact: true }).check();
-  await expect.poll(() => widthOf(page), { timeout: 60_000 }).toBe(640);
-  await page.getByRole('radio', { name: '720P', exact: true }).check();
-  await expect.poll(() => widthOf(page), { timeout: 60_000 }).toBe(1280);
-  await page.keyboard.press('Escape');
-  await page.getByRole('slider', { name: '播放进度' }).fill('8000');
-  await page.getByRole('slider', { name: '播放进度' }).blur();
-  await playsBeyond(page, 8.2);
+test(
+  'series of the demo play: HLS in the quality that is chosen, and a plain file; both seek',
+  deep,
+  async ({ page }) => {
+    await openDemo(page, '星灯列车', '/animate');
+    await play(page);
+    await playsBeyond(page, 0.5);
+    await page.getByRole('button', { name: /^清晰度/ }).click();
+    await page.getByRole('radio', { name: '360P', exact: true }).check();
+    await expect.poll(() => widthOf(page), { timeout: 60_000 }).toBe(640);
+    await page.getByRole('radio', { name: '720P', exact: true }).check();
+    await expect.poll(() => widthOf(page), { timeout: 60_000 }).toBe(1280);
+    await page.keyboard.press('Escape');
+    await page.getByRole('slider', { name: '播放进度' }).fill('8000');
+    await page.getByRole('slider', { name: '播放进度' }).blur();
+    await playsBeyond(page, 8.2);
 
-  await openDemo(page, '画师的桌面', '/welfare');
-  await play(page);
-  await playsBeyond(page, 0.5);
-  await page.getByRole('slider', { name: '播放进度' }).fill('8000');
-  await page.getByRole('slider', { name: '播放进度' }).blur();
-  await playsBeyond(page, 8.2);
-});
+    await openDemo(page, '画师的桌面', '/welfare');
+    await play(page);
+    await playsBeyond(page, 0.5);
+    await page.getByRole('slider', { name: '播放进度' }).fill('8000');
+    await page.getByRole('slider', { name: '播放进度' }).blur();
+    await playsBeyond(page, 8.2);
+  },
+);
 
-test('the picture stays while the page scrolls to what others say, and the episode plays on', async ({
-  page,
-  product,
-}) => {
-  const { id } = await seriesOf(product);
-  await page.goto(`/series/${id}`);
-  await play(page);
-  await playsBeyond(page, 0.5);
-  // As low as with a keyboard open, so that there is something to scroll.
-  await page.setViewportSize({ width: 375, height: 400 });
-  const comments = page.getByRole('region', { name: /评论/ });
-  await comments.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(60);
-  const second = await secondOf(page);
-  const top = async () => Math.round((await page.locator('video').boundingBox())!.y);
-  await expect.poll(top).toBe(0);
-  await expect(comments).toBeInViewport();
-  await playsBeyond(page, second);
-});
+test(
+  'the picture stays while the page scrolls to what others say, and the episode plays on',
+  deep,
+  async ({ page, product }) => {
+    const { id } = await seriesOf(product);
+    await page.goto(`/series/${id}`);
+    await play(page);
+    await playsBeyond(page, 0.5);
+    // As low as with a keyboard open, so that there is something to scroll.
+    await page.setViewportSize({ width: 375, height: 400 });
+    const comments = page.getByRole('region', { name: /评论/ });
+    await comments.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(60);
+    const second = await secondOf(page);
+    const top = async () => Math.round((await page.locator('video').boundingBox())!.y);
+    await expect.poll(top).toBe(0);
+    await expect(comments).toBeInViewport();
+    await playsBeyond(page, second);
+  },
+);
 
-test('an episode for members shows a guest its beginning or its offer, and no address opens more', async ({
-  page,
-  product,
-}) => {
-  const { id, parts } = await seriesOf(product);
-  await page.goto(`/series/${id}/${parts[2]!}`);
-  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  await expect(page.getByText(/会员/).first()).toBeVisible();
-  expect(await page.content()).not.toContain('/api/v/');
-});
+test(
+  'an episode for members shows a guest its beginning or its offer, and no address opens more',
+  deep,
+  async ({ page, product }) => {
+    const { id, parts } = await seriesOf(product);
+    await page.goto(`/series/${id}/${parts[2]!}`);
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByText(/会员/).first()).toBeVisible();
+    expect(await page.content()).not.toContain('/api/v/');
+  },
+);
 
-test('an operator sees what became of a video', async ({ openPage, product }) => {
+test('an operator sees what became of a video', deep, async ({ openPage, product }) => {
   await seriesOf(product);
   const operator = await openPage(desk);
   await signIn(operator, product, '/admin/videos');

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expectFits, loaded, MENU, signIn, visit } from '../../console';
-import { expect, test } from '../../journey';
+// @module-tag deep
+import { expectFits, MENU, openForm, signIn } from '../../console';
+import { test } from '../../journey';
 import { openDesk } from '../../portal/live-people';
 import type { Product } from '../../product';
 import { desk, phone, tablet } from '../../screens';
@@ -52,14 +52,6 @@ async function formsOf(product: Product): Promise<string[]> {
   return [...created.map((name) => `/admin/${name}/create`), ...(await Promise.all(opened))];
 }
 
-/** Opens a form, and waits until nothing of it is still being fetched. */
-async function open(page: Page, address: string): Promise<void> {
-  await visit(page, address);
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('main').locator('form').first()).toBeVisible();
-  await loaded(page);
-}
-
 /** Of how many forms one is read at night. */
 const NIGHT_EVERY = 4;
 
@@ -77,7 +69,7 @@ test('an owner fills in every form with any aid, by day and by night, on a desk,
   for (const address of addresses)
     await test.step(address, async () => {
       await page.setViewportSize(desk.viewport);
-      await open(page, address);
+      await openForm(page, address);
       // Forms are made of the same inputs, whose colours at night are one theme's: some of them stand for all.
       await (addresses.indexOf(address) % NIGHT_EVERY === 0 ? axeDayAndNight(page) : axe(page));
       for (const { viewport } of [desk, tablet, phone]) {

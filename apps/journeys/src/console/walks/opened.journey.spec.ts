@@ -1,3 +1,4 @@
+// @module-tag deep
 import { signIn, visit } from '../../console';
 import { expect, test } from '../../journey';
 

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { MENU, signIn, visit } from '../../console';
 import { expect, test } from '../../journey';
 import { openDesk, register } from '../../portal/live-people';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from '../../journey';
 import { violationsOn } from '../../any-aid';
 import { overflowing } from '../../fits';
