@@ -23,7 +23,7 @@ const commands = (changed) => [
   node('tools/contract/lint.mjs'),
   node('tools/contract/check.mjs'),
   node('tools/checks/run.mjs', 'names', 'roles', 'slugs', 'tables', 'numbers'),
-  ...['service', 'portal', 'console', 'journeys'].map((app) =>
+  ...['service', 'portal', 'console'].map((app) =>
     node('node_modules/typescript-7/bin/tsc', '-p', `apps/${app}`, '--noEmit'),
   ),
   tool('oxlint', ...changed.filter(isTypeScript)),
@@ -42,13 +42,13 @@ const commands = (changed) => [
   tool('vitest', 'run', '--root', 'apps/console', `src/features/${context}/${slug}`),
 ];
 
-// With `--play`: what an operator does with the new screens, in a browser, on the whole product: only that nothing is sent compressed.
-// The gates leave it out: it builds all fronts a second time, and the specs of the pages go the same way.
+// With `--play`: the walks that open every page, and with them the new ones by themselves, in a browser, on the whole product:
+// only that nothing is sent compressed. The gates leave it out: it builds all fronts a second time.
 const played = [
   ...['service', 'portal', 'console'].map((app) =>
     tool('vite', 'build', '--mode', 'rehearsal', '--logLevel', 'warn', `apps/${app}`),
   ),
-  tool('playwright', 'test', '--config', 'apps/journeys/playwright.config.ts', '--reporter', 'list', slug),
+  tool('playwright', 'test', '--config', 'apps/journeys/playwright.config.ts', '--reporter', 'list', 'walks/opens'),
 ];
 
 /** The working tree as it would be committed; packages are linked, for a copy of them would take minutes. */
