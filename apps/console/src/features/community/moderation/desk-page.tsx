@@ -87,7 +87,7 @@ function ListHead({ box, kind, state, onGo }: HeadProps) {
   const waiting = useFigures().data?.waiting;
   return (
     <Box sx={{ px: 1.75, pt: 1.75, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography component="h1" sx={{ fontSize: 18, fontWeight: 700 }}>
+      <Typography component="h2" sx={{ fontSize: 18, fontWeight: 700 }}>
         审核台
       </Typography>
       <FiguresLine />

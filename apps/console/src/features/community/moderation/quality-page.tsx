@@ -115,7 +115,7 @@ export function QualityPage() {
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080, py: 2 }}>
       <Title title="审核统计" />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography component="h1" sx={{ fontSize: 18, fontWeight: 700 }}>
+        <Typography component="h2" sx={{ fontSize: 18, fontWeight: 700 }}>
           审核统计
         </Typography>
         <Button component={RouterLink} to="/moderation">
