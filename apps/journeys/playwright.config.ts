@@ -8,7 +8,7 @@ import { desk, phone } from './src/screens';
 
 // A journey is a file `<what-happens>.journey.spec.ts` in src/portal (a phone, 375×812) or src/console (a desk, 1280×800).
 // A story that needs both screens lives where it ends, and opens the other one by the `openPage` fixture. Those that go through
-// screens lie in `walks`, one after the other: they share a product and run axe on every screen.
+// screens lie in `walks`, one after the other: they share a product; all but `opens` run axe on every screen.
 const executablePath = findHeadless();
 
 /** What `npm test` counts from. */
