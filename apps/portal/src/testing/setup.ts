@@ -15,7 +15,7 @@ import { dismissBulletin } from './bulletin';
 import { takeContractProblems } from './serve-contract';
 
 // A screen's code is loaded when it is first opened, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 beforeAll(completeBrowser);
 
 beforeEach(() => {
