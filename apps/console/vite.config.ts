@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { sharedSetup, sharedTests } from '../../tools/gates/vitest-config.mjs';
+import { sharedSetup, sharedSetupServed, sharedTests } from '../../tools/gates/vitest-config.mjs';
 import { precompress } from '../../tools/precompress.mjs';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/admin/',
   cacheDir: inRepository('node_modules/.vite/console'), // the portal's server keeps its own
-  plugins: [react(), precompress()],
+  plugins: [react(), sharedSetupServed, precompress()],
   // In production the portal and the console share an origin; only a development server needs to be told the portal's.
   define: {
     'import.meta.env.VITE_PORTAL_URL': JSON.stringify(

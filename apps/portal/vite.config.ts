@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from '../../package.json' with { type: 'json' };
 import { askedParts, filesOf } from '../../tools/asked-parts.mjs';
 import { brandIcons } from '../../tools/brand-icons.mjs';
-import { sharedSetup, sharedTests } from '../../tools/gates/vitest-config.mjs';
+import { sharedSetup, sharedSetupServed, sharedTests } from '../../tools/gates/vitest-config.mjs';
 import { precompress } from '../../tools/precompress.mjs';
 import { routerParts } from '../../tools/router-parts.mjs';
 import { withoutReads } from '../../tools/without-reads.mjs';
@@ -40,7 +40,7 @@ const browserPlugins = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), ...(isSsrBuild ? [] : browserPlugins)],
+  plugins: [react(), sharedSetupServed, ...(isSsrBuild ? [] : browserPlugins)],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(manifest.version),
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),

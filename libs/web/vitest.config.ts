@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { sharedSetup, sharedTests } from '../../tools/gates/vitest-config.mjs';
+import { sharedSetup, sharedSetupServed, sharedTests } from '../../tools/gates/vitest-config.mjs';
 
 export default defineConfig({
+  plugins: [sharedSetupServed],
   resolve: { tsconfigPaths: true },
   test: {
     ...sharedTests(import.meta.dirname),

@@ -1,7 +1,18 @@
 // What the specs of all projects share: limits, waits, tags. A project's own configuration adds to it.
 import { fileURLToPath } from 'node:url';
 import { configDefaults } from 'vitest/config';
+import { root } from './folder.mjs';
 import { laterTags, leftOut, tags, tier } from './tiers.mjs';
+
+/**
+ * Lets a project with a page (jsdom) load the shared setup, which lies outside of its folder. A development server serves what it
+ * always did.
+ * @type {import('vite').Plugin}
+ */
+export const sharedSetupServed = {
+  name: 'ug-shared-setup',
+  config: () => (process.env.VITEST ? { server: { fs: { allow: [root] } } } : undefined),
+};
 
 /** Makes waits patient and property tests repeatable; before a project's own setup. */
 export const sharedSetup = fileURLToPath(new URL('./vitest-setup.mjs', import.meta.url));
