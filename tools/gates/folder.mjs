@@ -10,8 +10,8 @@ export const folder = process.env.GATES_FOLDER ?? `${root}.cache/gates`;
 /** Where the runners leave their reports. */
 export const reportsFolder = process.env.GATES_FOLDER ? `${folder}/reports` : `${root}.cache/reports`;
 
-/** @returns {string} the gate that this process belongs to, as Nx names the task; empty where somebody runs it by hand */
+/** @returns {string} the gate that this process belongs to, as Nx names the task; empty where somebody runs it by hand, beside a run */
 export function gateOfProcess() {
-  const { NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
-  return project && target ? `${project}:${target}` : '';
+  const { GATES_RUN: run, NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
+  return run && project && target ? `${project}:${target}` : '';
 }

@@ -8,7 +8,7 @@ import { gates, limitOf } from './gates.mjs';
 
 /** Not `terminal.mjs`, which ends a process at a signal before its child has had it. */
 const command = process.argv.slice(2).join(' ');
-const [project = '', target = ''] = gateOfProcess().split(':');
+const { NX_TASK_TARGET_PROJECT: project = '', NX_TASK_TARGET_TARGET: target = '' } = process.env;
 const note = { id: `${project}:${target}`, project, target, begun: Date.now() };
 const limit = Number(process.env.GATES_LIMIT_MS ?? limitOf(target));
 /** Between asking a process to end and ending it. */
@@ -26,7 +26,7 @@ let lastOutput = '';
 let isOverLimit = false;
 
 // A second try changes nothing of what the first one was.
-const isNoted = Boolean(note.project) && !isAgain();
+const isNoted = gateOfProcess() !== '' && !isAgain();
 if (isNoted) noteTask(note);
 for (const [from, to] of [
   [child.stdout, process.stdout],

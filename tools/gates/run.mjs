@@ -32,7 +32,7 @@ export class GateRun {
 
   /** @param {{ env: NodeJS.ProcessEnv, limitMs: number, command: (task: Pick<import('./tasks.mjs').Task, 'project' | 'target'>) => string[] }} means `command` runs one task alone */
   constructor({ env, limitMs, command }) {
-    this.env = env;
+    this.env = { ...env, GATES_RUN: '1' };
     this.command = command;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

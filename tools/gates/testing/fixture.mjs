@@ -44,7 +44,12 @@ export function fixture(files) {
       finished(
         spawn(process.execPath, [`${gatesFolder}measured.mjs`, command], {
           cwd: root,
-          env: environment(folder, { NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target, ...extra }),
+          env: environment(folder, {
+            GATES_RUN: '1',
+            NX_TASK_TARGET_PROJECT: project,
+            NX_TASK_TARGET_TARGET: target,
+            ...extra,
+          }),
         }),
       ),
     /** @param {string} gate with a dash for the colon @returns {Promise<void>} when it runs */
