@@ -15,6 +15,12 @@ describe('a message on its way', () => {
     expect(unsentOf(draft, '10001', false).madeAt).toMatch(/^2020-11-21T12:0/);
   });
 
+  test('stands behind those of other tabs by the clock that all tabs have', () => {
+    hearServiceClock('Sat, 21 Nov 2020 12:00:00 GMT');
+    const before = Date.now();
+    expect(unsentOf(draft, '10001', false).order).toBeGreaterThanOrEqual(before);
+  });
+
   test.each([
     [draft, { text: '您好' }],
     [{ ...draft, text: '', card }, { card: 'game:12' }],

@@ -21,11 +21,14 @@ export interface UnsentPicture extends PictureFile {
 /** What the player made of a message. */
 export type Draft = Pick<Unsent, 'text' | 'card' | 'picture'>;
 
-/** A message as it goes into the outbox, after all that went before. */
+/**
+ * A message as it goes into the outbox, after all that went before. All tabs share the clock of the device, so it says their
+ * order; what each of them knows of the service's clock differs by up to a second.
+ */
 export const unsentOf = (draft: Draft, uid: string, isLeft: boolean, now = serviceNow()): Unsent => ({
   clientId: makeClientId(),
   uid,
-  order: nextOrder(now),
+  order: nextOrder(Date.now()),
   madeAt: new Date(now).toISOString(),
   isLeft: isLeft && draft.text !== '',
   text: draft.text,
