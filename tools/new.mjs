@@ -78,9 +78,9 @@ const result = await step(`放好功能 ${bold(slug)}（${label}）`, async () =
   const lists = [...register(words), ...writeContextMap({ [slug]: label })];
   const log = logFile('new');
   const paths = [...new Set([...files, ...lists])];
-  const prettier = await run([...bin('prettier'), '--write', ...paths], { log });
+  const format = await run([...bin('oxfmt'), ...paths], { log });
   const generate = await run([process.execPath, 'tools/contract/generate.mjs'], { log, append: true });
-  if (prettier || generate) throw new StepFailure('整理格式或生成契约没有成功', { log });
+  if (format || generate) throw new StepFailure('整理格式或生成契约没有成功', { log });
   return { files, lists };
 });
 if (!result.value) process.exit(1);

@@ -15,8 +15,8 @@ const BLOCK = /(<!-- context-map -->\n)[\s\S]*?(<!-- \/context-map -->)/;
 /** Stands where a person has yet to say what a feature is for. */
 const UNSAID = '…';
 
-/** @param {string[]} lines @returns {string} left as it is by Prettier */
-const asBlock = (lines) => ['<!-- prettier-ignore-start -->', ...lines, '<!-- prettier-ignore-end -->', ''].join('\n');
+/** @param {string[]} lines @returns {string} left as it is by oxfmt */
+const asBlock = (lines) => ['<!-- oxfmt-ignore-start -->', ...lines, '<!-- oxfmt-ignore-end -->', ''].join('\n');
 
 /** @param {string[]} cells */
 const row = (cells) => `| ${cells.join(' | ')} |`;

@@ -6,7 +6,7 @@ import { arrowsOf, featuresOf } from './contexts.mjs';
 const src = 'apps/service/src';
 const money = `${src}/features/money`;
 const block = (/** @type {string} */ body) =>
-  `<!-- context-map -->\n<!-- prettier-ignore-start -->\n${body}\n<!-- prettier-ignore-end -->\n<!-- /context-map -->\n`;
+  `<!-- context-map -->\n<!-- oxfmt-ignore-start -->\n${body}\n<!-- oxfmt-ignore-end -->\n<!-- /context-map -->\n`;
 const columns = '| feature | what it is for | tables | events out | ports in |\n| --- | --- | --- | --- | --- |';
 
 const house = {
@@ -75,7 +75,7 @@ test('a new table, event or arrow makes the map old', () => {
 test('a new feature needs a sentence, and a context a README with room for its table', () => {
   const feature = { [`${money}/refunds/refunds.service.ts`]: 'export class RefundsService {}' };
   assert.equal(problemsOf(feature).length, 2);
-  const said = house[`${money}/README.md`].replace(/(<!-- prettier-ignore-end)/, '| `refunds` | … |  |  |  |\n$1');
+  const said = house[`${money}/README.md`].replace(/(<!-- oxfmt-ignore-end)/, '| `refunds` | … |  |  |  |\n$1');
   assert.match(problemsOf({ ...feature, [`${money}/README.md`]: said }).join(), /请把“…”换成一句话/);
   assert.match(problemsOf({ [`${money}/README.md`]: '# Money\n' }).join(), /缺少 <!-- context-map -->/);
 });

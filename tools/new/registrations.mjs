@@ -1,5 +1,5 @@
 // The lists that name every feature, and how a new one joins each. YAML is changed as a document, which keeps comments;
-// the fronts' lists are in the order of their menus and written for the shape that Prettier gives them.
+// the fronts' lists are in the order of their menus and written for the shape that oxfmt gives them.
 import { isSeq, parseDocument } from 'yaml';
 
 /** @typedef {import('./words.mjs')} Words */

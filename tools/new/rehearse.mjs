@@ -28,7 +28,7 @@ const commands = (changed) => [
   ),
   tool('oxlint', ...changed.filter(isTypeScript)),
   tool('eslint', '--max-warnings', '0', ...changed.filter(isTypeScript)),
-  tool('prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...changed),
+  tool('oxfmt', '--check', ...changed),
   tool(
     'vitest',
     'run',

@@ -1,7 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { overflowing } from './fits';
 import { expect } from './journey';
 import type { Product } from './product';
+import { quietOf, visit } from './same-document';
 
 /** A selector of the menu, which stands on every page. */
 export const MENU = 'nav[aria-label="主菜单"]';
@@ -24,16 +25,7 @@ export async function signIn(page: Page, { owner }: Product, address = HOME): Pr
   await page.getByRole('region', { name: '每日下载' }).locator('svg').first().waitFor();
 }
 
-/** Goes to another address of the console as its router does, without loading the whole of it again. */
-export async function visit(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    // The router counts its entries, and warns of those that it did not make.
-    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
-
-/** The addresses of the menu, or of one of its groups: every page that whoever is signed in can open from it. */
+/** The addresses of the menu, or of one of its groups: every page that the person who is signed in can open from it. */
 export const menuOf = (page: Page, group?: string): Promise<string[]> => {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const links = (group === undefined ? menu : menu.getByRole('list', { name: group, exact: true })).getByRole('link');
@@ -65,24 +57,14 @@ export async function loaded(page: Page): Promise<void> {
 }
 
 /**
- * Follows what a page asks for from now on. Playwright knows when a document rests; a console that was signed in to, or that
- * its router took elsewhere, is still the same document.
  * @returns waits until all of the page is there and has asked for nothing for half a second: who signs out before that has
  * the rest of it refused
  */
 export function restOf(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  let endedAt = Date.now();
-  const end = (request: Request) => {
-    asked.delete(request);
-    endedAt = Date.now();
-  };
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  const quiet = quietOf(page);
   return async () => {
     await loaded(page);
-    await expect.poll(() => asked.size === 0 && Date.now() - endedAt > 500).toBe(true);
+    await quiet();
   };
 }
 

@@ -69,7 +69,8 @@ const commands = {
   'move-files': runMoveFiles,
 } as const;
 const command = commands[process.argv[2] as keyof typeof commands] as
-  (typeof commands)[keyof typeof commands] | undefined;
+  | (typeof commands)[keyof typeof commands]
+  | undefined;
 
 if (command) {
   process.exitCode = await command(process.argv.slice(3), processTerminal);

@@ -67,7 +67,15 @@ describe('a player reads', () => {
 
   test('how long ago nothing was that is still to come', () => {
     type ToCome =
-      'erasesAt' | 'expiresAt' | 'expTime' | 'endAt' | 'startAt' | 'dueAt' | 'publishAt' | 'runAt' | 'activeBy';
+      | 'erasesAt'
+      | 'expiresAt'
+      | 'expTime'
+      | 'endAt'
+      | 'startAt'
+      | 'dueAt'
+      | 'publishAt'
+      | 'runAt'
+      | 'activeBy';
     expectTypeOf<Extract<PastField, ToCome>>().toBeNever();
     expectTypeOf(formatAgo).parameter(1).toEqualTypeOf<PastField>();
   });

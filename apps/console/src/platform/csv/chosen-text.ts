@@ -2,7 +2,8 @@ import { readTextFile } from '@ug/web';
 
 /** The text of a chosen file, or why there is none. */
 export type ChosenText =
-  { readonly text: string; readonly problem: '' } | { readonly text: null; readonly problem: string };
+  | { readonly text: string; readonly problem: '' }
+  | { readonly text: null; readonly problem: string };
 
 const MIB = 1024 ** 2;
 

@@ -31,6 +31,7 @@ function firstProposal(planned: string | null): string {
 /** When something happens, in the product's time zone wherever the operator sits. */
 export function ScheduleDialog({ title, verb, planned, isPending, error, onSchedule, onClose }: Props) {
   const [value, setValue] = useState(() => firstProposal(planned));
+  const [earliest] = useState(() => toWallInput(new Date()));
   const instant = fromWallInput(value);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="schedule-title">
@@ -43,7 +44,7 @@ export function ScheduleDialog({ title, verb, planned, isPending, error, onSched
           onChange={(event) => setValue(event.target.value)}
           error={error !== null}
           helperText={error ? messageOf(error) : `到时自动${verb}，之前可以随时取消`}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toWallInput(new Date()) } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliest } }}
           autoFocus
         />
       </DialogContent>

@@ -1,5 +1,6 @@
 // @module-tag deep
-import { signIn, visit } from '../../console';
+import { signIn } from '../../console';
+import { visit } from '../../same-document';
 import { expect, test } from '../../journey';
 
 // Axe runs here on dialogs and menus. Page specs prove that they open.

@@ -1,5 +1,6 @@
 // @module-tag deep
-import { MENU, signIn, visit } from '../../console';
+import { MENU, signIn } from '../../console';
+import { visit } from '../../same-document';
 import { expect, test } from '../../journey';
 import { openDesk, register } from '../../portal/live-people';
 import { firstPost } from '../../portal/square-people';

@@ -2,32 +2,28 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../journey';
 import type { Noise } from '../../noise';
 import { openEach } from '../../opened-pages';
+import { quietOf, visit } from '../../same-document';
 import { register, signInPlayer } from '../live-people';
 import { isForPlayers, screenOfEachRoute, type Screen } from '../portal-screens';
 import { open } from './screen-walk';
 
-// Each route once: that its page is there. What stands on it and how it looks is for the other walks.
+// Each route once: that its page is there. What stands on it, how it looks, and how it opens by its address, is for the other
+// walks.
 test.use({ isWalk: true, trace: 'off' });
 
-/** Opens a screen by its address, and waits until all of it is there. */
-async function look(page: Page, { address, title }: Screen): Promise<void> {
-  await open(page, address);
-  await expect(page).toHaveTitle(`游光 | ${title}`);
-  await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+/** Opens screens one after the other, and waits each time until all of it is there. */
+async function openAll(page: Page, noise: Noise, screens: readonly Screen[]): Promise<void> {
+  const titles = new Map(screens.map(({ address, title }) => [address, title]));
+  const quiet = quietOf(page);
+  await open(page, '/');
+  await openEach({ page, noise }, [...titles.keys()], async (address) => {
+    await visit(page, address);
+    await expect(page).toHaveTitle(`游光 | ${titles.get(address)}`);
+    await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await quiet();
+  });
 }
-
-const openAll = (page: Page, noise: Noise, screens: readonly Screen[]) =>
-  openEach(
-    { page, noise },
-    screens.map(({ address }) => address),
-    (address) =>
-      look(
-        page,
-        screens.find((screen) => screen.address === address)!,
-      ),
-  );
 
 test('a guest opens every screen that is for everybody', async ({ page, product, noise }) => {
   test.slow();

@@ -21,7 +21,7 @@ function PageMain(attributes: HTMLAttributes<HTMLElement>) {
   useLayoutEffect(() => {
     if (!isFirst && !ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
     // Only arriving moves the focus, not a change of the address within the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <main {...attributes} ref={ref} tabIndex={-1} />;
 }

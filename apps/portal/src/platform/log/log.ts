@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- the one place that writes to the browser's console */
+/* oxlint-disable no-console -- the one place that writes to the browser's console */
 
 /** The portal's only way to its log. What a player must know is shown by a toast or a page, never here alone. */
 export const log = {

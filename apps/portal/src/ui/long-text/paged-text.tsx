@@ -92,7 +92,7 @@ export function PagedText({ motion, ...props }: TextProps & { motion: Motion }) 
       moved(pages);
     }
     // The page follows the window alone; everything else is read when a page is turned.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [view]);
   useEffect(() => {
     const grown = grownSpan(text, span);

@@ -14,7 +14,12 @@ export interface SignedToken {
 /** What a permission is about. Each purpose has a key of its own, so that no permission is valid for another purpose. */
 export interface SignedSubject {
   readonly purpose:
-    'download-links' | 'export-links' | 'game-preview' | 'playback' | 'square-pictures' | 'staff-challenge';
+    | 'download-links'
+    | 'export-links'
+    | 'game-preview'
+    | 'playback'
+    | 'square-pictures'
+    | 'staff-challenge';
   readonly parts: readonly (string | number)[];
 }
 

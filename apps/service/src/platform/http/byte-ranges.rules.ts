@@ -21,7 +21,9 @@ export interface Representation {
 
 /** The status to respond with, and the bytes that go with 200 and 206. */
 export type RangeDecision =
-  { readonly status: 200 } | { readonly status: 206; readonly range: ByteRange } | { readonly status: 304 | 412 | 416 };
+  | { readonly status: 200 }
+  | { readonly status: 206; readonly range: ByteRange }
+  | { readonly status: 304 | 412 | 416 };
 
 /**
  * Decides what to send, in the order of RFC 9110, section 13.2.2. Several ranges in one request get the

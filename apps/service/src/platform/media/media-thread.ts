@@ -5,7 +5,8 @@ import { MediaRefusal, type MediaReason } from './media-refusal';
 
 /** The result or the error. Errors lose their own fields between threads. */
 export type Judged<T> =
-  { readonly value: T } | { readonly refused: { readonly reason: MediaReason; readonly detail: string } };
+  | { readonly value: T }
+  | { readonly refused: { readonly reason: MediaReason; readonly detail: string } };
 
 async function judged<T>(work: Promise<T>): Promise<Judged<T>> {
   try {

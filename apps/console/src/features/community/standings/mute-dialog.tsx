@@ -30,6 +30,7 @@ const MAX_REASON = staffFieldLimits.mutePlayer.reason.maxLength;
 export function MuteDialog({ standing: { id, name, mutedUntil }, onClose }: Props) {
   const [term, setTerm] = useState<Term>('1d');
   const [until, setUntil] = useState(() => toWallInput(new Date(Date.now() + DAY_MS)));
+  const [earliest] = useState(() => toWallInput(new Date()));
   const [reason, setReason] = useState('');
   const notify = useNotify();
   const mute = useOperation('mutePlayer', { onSuccess: useRecordSaved('standings') });
@@ -77,7 +78,7 @@ export function MuteDialog({ standing: { id, name, mutedUntil }, onClose }: Prop
               required
               fullWidth
               margin="dense"
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toWallInput(new Date()) } }}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliest } }}
             />
           )}
           <TextField

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { PhoneFrame } from '#platform/phone/phone-frame';
@@ -16,13 +17,14 @@ interface PopupProps {
 }
 
 function PopupHead({ title, publishAt }: Omit<PopupProps, 'content'>) {
+  const [now] = useState(() => new Date().toISOString());
   return (
     <Box sx={{ position: 'relative', p: '20px 52px 12px 20px', background: 'linear-gradient(#CBE6FF, #fff)' }}>
       <Typography component="p" sx={{ fontSize: 17, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>
         {title || '公告标题'}
       </Typography>
       <Typography component="p" sx={{ mt: '2px', fontSize: 12, color: '#4A5A6E' }}>
-        发布时间 {formatTime(publishAt ?? new Date().toISOString())}
+        发布时间 {formatTime(publishAt ?? now)}
       </Typography>
       <CloseIcon aria-hidden sx={{ position: 'absolute', top: 18, right: 18, fontSize: 22, color: '#4A5A6E' }} />
     </Box>

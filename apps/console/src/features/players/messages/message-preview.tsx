@@ -46,7 +46,8 @@ export function MessageInPhone({ title, content, link, sendAt }: Props) {
 /** The message of what is typed at this moment. */
 export function MessagePreview() {
   const [title, content, link, sendAt] = useWatch({ name: ['title', 'content', 'link', 'sendAt'] }) as (
-    string | undefined
+    | string
+    | undefined
   )[];
   return (
     <Box component="section" aria-label="玩家看到的样子">

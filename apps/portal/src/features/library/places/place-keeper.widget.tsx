@@ -105,6 +105,7 @@ export function PlaceKeeper({ workId, start, listen, onGoThere }: PlaceKeeperPro
       onFound: (place) => found(place),
       onAsk: (place) => another(made, place),
     });
+    // oxlint-disable-next-line react/set-state-in-effect -- the writer listens, so it begins and ends with the effect
     setWriter(made);
     syncingOf(workId);
     const close = openWork(uid, workId);
