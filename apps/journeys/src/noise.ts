@@ -5,7 +5,7 @@ export class Noise {
   private readonly heard: (() => string | null)[] = [];
   private place = '';
 
-  /** Where a walk is from now on: what is heard says so. */
+  /** The page that a walk is at from now on. Each line begins with it. */
   at(place: string): void {
     this.place = `${place} `;
   }

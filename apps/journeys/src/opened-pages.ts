@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { test } from './journey';
 import type { Noise } from './noise';
 
-/** After so many pages that do not open the others are left: each waits until its time is up. */
+/** A walk ends after this many faulty pages, because each of them waits until its time is up. */
 const MOST_FAULTY = 5;
 
 /**
- * Opens pages one after the other, and fails with what is wrong with all of them: what `look` does not find, and what the
- * service answered with a status of its own failing. What the browser complains of says at which of them.
- * @param addresses `look` may add some that a page leads to
+ * Opens pages one after the other. It fails at the end with all faults: expectations of `look` that fail, and answers of the
+ * service with a 5xx status. Each complaint of the browser names the page.
+ * @param addresses `look` may add addresses of pages that a page leads to
  */
 export async function openEach(
   { page, noise }: { page: Page; noise: Noise },

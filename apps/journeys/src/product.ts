@@ -68,7 +68,7 @@ export async function makeDemoData(): Promise<() => Promise<void>> {
 const isUsual = (environment: Record<string, string>) =>
   environment.DEMO_CONTENT === '1' && !Object.keys(environment).some((name) => name.startsWith('APP_'));
 
-/** Without a gateway a development start writes the codes of SMS, and to whom, for whoever develops. */
+/** Without a gateway a development start writes SMS codes and their numbers to its log. */
 const saysCodes = ({ NODE_ENV }: Record<string, string>) => NODE_ENV === 'development';
 
 function requirePrivate(output: string): void {

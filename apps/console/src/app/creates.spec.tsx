@@ -34,7 +34,7 @@ const pages = resources
   .map(({ name }) => ({ name, operation: operationAt('post', `/admin/${name}`) as StaffOperationId }));
 
 type Page = (typeof pages)[number];
-/** One of each kind stands for the others in the first tier. */
+/** The first tier runs one of each kind. */
 const isStanding = ({ name }: Page) => name === 'bulletins';
 const STANDING_REQUEST = 'requestAdjustment';
 

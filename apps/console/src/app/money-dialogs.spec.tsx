@@ -196,7 +196,7 @@ function open({ operation, path, role, world, response }: MoneyDialog) {
 
 const record = (path: string) => /\/(\d+)\/show$/.exec(path)?.[1] ?? '3';
 
-/** One of each kind stands for the others in the first tier. */
+/** The first tier runs one of each kind. */
 const standing: readonly StaffOperationId[] = [
   'refundOrder',
   'approveAdjustment',

@@ -118,7 +118,7 @@ async function takeGifts(page: Page) {
 async function refund(desk: Page, orderNo: string, axe: (page: Page) => Promise<void>) {
   await desk.goto('/admin/orders');
   await desk.getByPlaceholder('订单号').fill(orderNo);
-  // The list is of one order before that as well; what is opened while it is asked for gives way to it.
+  // The list shows one order before the search as well. A page opened while the list loads would be replaced by it.
   await expect(desk).toHaveURL(new RegExp(orderNo));
   await expect(desk.getByRole('row')).toHaveCount(2);
   await desk.getByRole('cell', { name: orderNo }).click();

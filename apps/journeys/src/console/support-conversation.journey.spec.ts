@@ -15,7 +15,7 @@ interface Wall {
   rated: number;
 }
 
-/** Keeps what a screen looks like now, for whoever looks at them: beside the results of the journey, and only where asked. */
+/** Keeps a screenshot beside the results of the journey, if screenshots are asked for. */
 const keepPicture = async (page: Page, name: string) => {
   if (process.env.JOURNEY_PICTURES === undefined) return;
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), animations: 'disabled' });

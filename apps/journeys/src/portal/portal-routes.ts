@@ -14,7 +14,7 @@ export interface Route {
 
 const sources = new URL('../../../portal/src/features/', import.meta.url);
 
-/** What a route spreads in: `...form` is what is written behind `const form =`. */
+/** The code that a route spreads in: `...form` is the object behind `const form =`. */
 const spread = (text: string, manifest: string): string =>
   text.replace(
     /\.\.\.(\w+)/,

@@ -222,7 +222,7 @@ export async function screenOfEachRoute(product: Product, player?: Player): Prom
   });
 }
 
-/** Routes of the portal with a record in their address, of which no screen is known here. */
+/** Routes of the portal with a record in their address that have no screen in this file. */
 export const unknownRoutes = (): string[] => unknown.filter(needsRecord).map(({ path }) => path);
 
 /** Screens here that the portal has no route for. */

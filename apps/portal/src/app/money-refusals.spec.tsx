@@ -177,7 +177,7 @@ const rows = pages.flatMap((page) =>
   operationRules[page.operation].refusals.map((key) => ({ ...page, key, seen: cases[page.operation]?.[key] ?? said })),
 );
 type Row = (typeof rows)[number];
-/** The first refusal of a page stands for its others in the first tier. */
+/** The first tier runs the first refusal of each page. */
 const isStanding = (row: Row) => rows.find(({ title }) => title === row.title) === row;
 
 async function readsWhy({ address, operation, world, button, key, seen }: Row) {

@@ -70,7 +70,7 @@ test('an owner fills in every form with any aid, by day and by night, on a desk,
     await test.step(address, async () => {
       await page.setViewportSize(desk.viewport);
       await openForm(page, address);
-      // Forms are made of the same inputs, whose colours at night are one theme's: some of them stand for all.
+      // All forms have the same inputs and one dark theme: reading some of them at night is enough.
       await (addresses.indexOf(address) % NIGHT_EVERY === 0 ? axeDayAndNight(page) : axe(page));
       for (const { viewport } of [desk, tablet, phone]) {
         await page.setViewportSize(viewport);

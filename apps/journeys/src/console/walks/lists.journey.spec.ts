@@ -31,13 +31,13 @@ const A_PAGE_MAY_TAKE = 45_000;
 // A trace of so many pages takes a sixth of the time; what fails names its page.
 test.use({ isWalk: true, trace: 'off', frame: MENU });
 
-/** Reads a page on a desk and on a tablet, one that stands for others at night as well. */
+/** Reads a page on a desk and on a tablet, and some pages at night as well. */
 async function read(page: Page, axe: (page: Page, rules?: string[]) => Promise<void>, isAtNight: boolean) {
   await expectFits(page, desk.viewport.width);
   await axe(page);
   await page.setViewportSize(tablet.viewport);
   await expectFits(page, tablet.viewport.width);
-  // Lists are made of the same parts, whose colours at night are one theme's: some of them stand for all.
+  // All lists have the same parts and one dark theme: reading some of them at night is enough.
   if (isAtNight) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await axe(page, AT_NIGHT_ON_A_TABLET);

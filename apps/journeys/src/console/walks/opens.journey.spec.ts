@@ -27,7 +27,7 @@ test('an owner opens every page of the menu, and the forms for new records that 
     // Before it stands how much waits.
     const title = async () => (await page.title()).replace(/^\(\d+\+?\) /, '');
     await expect.poll(title).toBe(`${await name.innerText()} | 游光 控制台`);
-    // Of a form that is opened with something filled in already, the empty one stands for all.
+    // A form that some links open with fields filled in is opened once, empty.
     const paths = await forms.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     addresses.push(...new Set(paths.filter((path) => !addresses.includes(path))));
   });

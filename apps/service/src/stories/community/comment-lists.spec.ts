@@ -83,6 +83,7 @@ describeEachDatabase('the comments under a post', (open) => {
 
   it.each([1, 2] as const)(
     'show what is there throughout exactly once while others write, like and delete, by order %i',
+    { tags: ['deep'] },
     async (sort) => {
       const on = await posts.add(writer.uid);
       const there: number[] = [];
@@ -111,7 +112,7 @@ describeEachDatabase('the comments under a post', (open) => {
     },
   );
 
-  it('have replies in pages, the oldest first, each exactly once while others reply', async () => {
+  it('have replies in pages, the oldest first, each exactly once while others reply', { tags: ['deep'] }, async () => {
     const on = await posts.add(writer.uid);
     const root = await comment(on);
     const there: number[] = [];
@@ -169,69 +170,73 @@ describeEachDatabase('the comments under a post', (open) => {
     expect(await statementsOf(app, () => app.player.call('listReplies', { params }))).toHaveLength(2);
   });
 
-  it('are found by indexes alone where there are very many, on one post and under one comment', async () => {
-    const on = await posts.add(writer.uid);
-    const shared = {
-      version: '1',
-      uid: String(writer.uid),
-      subject_kind: `'post'`,
-      content: `'路过'`,
-      is_listed: 'TRUE',
-    };
-    const row = {
-      ...shared,
-      state: `'published'`,
-      created_at: '1',
-      updated_at: '1',
-      published_at: '1',
-      reply_to_uid: 'NULL',
-    };
-    const ofOthers = {
-      ...row,
-      subject_id: `${on} + 1 + i`,
-      reply_count: '0',
-      like_count: '0',
-      reply_to_id: '0',
-      root_id: '0',
-    };
-    await fillMany(app, 'comments', CROWD, { ...ofOthers, client_id: `'others ' || i` });
-    await fillMany(app, 'comments', ROOTS, {
-      ...ofOthers,
-      client_id: `'roots ' || i`,
-      subject_id: String(on),
-      like_count: 'i % 97',
-    });
-    const root = await comment(on);
-    await fillMany(app, 'comments', CROWD, {
-      ...ofOthers,
-      client_id: `'replies ' || i`,
-      subject_id: String(on),
-      root_id: String(root),
-      reply_to_id: String(root),
-    });
-    await countRowsOf(app);
-    const around = (await app.player.call('listReplies', { params: { postId: on, commentId: root } })).records[9]?.id;
-    const warm = await list(on, { sort: 1 });
-    const newest = await list(on, { sort: 2 });
-    forget();
-    const reads = [
-      () => list(on, { sort: 1 }),
-      () => list(on, { sort: 1, cursor: warm.nextCursor }),
-      () => list(on, { sort: 2 }),
-      () => list(on, { sort: 2, cursor: newest.nextCursor }),
-      () => app.player.call('listReplies', { params: { postId: on, commentId: root } }),
-      () => app.player.call('listReplies', { params: { postId: on, commentId: root }, query: { around } }),
-      () => list(on, { around }),
-      () => writer.client.call('listOwnComments', {}),
-    ];
-    for (const read of reads) {
-      const plans = await plansOf(app, 'comments', read);
-      expect(plans).toHaveLength(1);
-      for (const plan of plans)
-        expect(plan).not.toMatch(/Seq Scan on comments|SCAN (comments|[cr])\b|TEMP B-TREE|PK_\w+"? on comments r/);
-    }
-    const page = await list(on, { sort: 2, pageSize: 1 });
-    expect(page.records[0]).toMatchObject({ id: root });
-    expect(page.records[0]?.replies).toHaveLength(2);
-  });
+  it(
+    'are found by indexes alone where there are very many, on one post and under one comment',
+    { tags: ['deep'] },
+    async () => {
+      const on = await posts.add(writer.uid);
+      const shared = {
+        version: '1',
+        uid: String(writer.uid),
+        subject_kind: `'post'`,
+        content: `'路过'`,
+        is_listed: 'TRUE',
+      };
+      const row = {
+        ...shared,
+        state: `'published'`,
+        created_at: '1',
+        updated_at: '1',
+        published_at: '1',
+        reply_to_uid: 'NULL',
+      };
+      const ofOthers = {
+        ...row,
+        subject_id: `${on} + 1 + i`,
+        reply_count: '0',
+        like_count: '0',
+        reply_to_id: '0',
+        root_id: '0',
+      };
+      await fillMany(app, 'comments', CROWD, { ...ofOthers, client_id: `'others ' || i` });
+      await fillMany(app, 'comments', ROOTS, {
+        ...ofOthers,
+        client_id: `'roots ' || i`,
+        subject_id: String(on),
+        like_count: 'i % 97',
+      });
+      const root = await comment(on);
+      await fillMany(app, 'comments', CROWD, {
+        ...ofOthers,
+        client_id: `'replies ' || i`,
+        subject_id: String(on),
+        root_id: String(root),
+        reply_to_id: String(root),
+      });
+      await countRowsOf(app);
+      const around = (await app.player.call('listReplies', { params: { postId: on, commentId: root } })).records[9]?.id;
+      const warm = await list(on, { sort: 1 });
+      const newest = await list(on, { sort: 2 });
+      forget();
+      const reads = [
+        () => list(on, { sort: 1 }),
+        () => list(on, { sort: 1, cursor: warm.nextCursor }),
+        () => list(on, { sort: 2 }),
+        () => list(on, { sort: 2, cursor: newest.nextCursor }),
+        () => app.player.call('listReplies', { params: { postId: on, commentId: root } }),
+        () => app.player.call('listReplies', { params: { postId: on, commentId: root }, query: { around } }),
+        () => list(on, { around }),
+        () => writer.client.call('listOwnComments', {}),
+      ];
+      for (const read of reads) {
+        const plans = await plansOf(app, 'comments', read);
+        expect(plans).toHaveLength(1);
+        for (const plan of plans)
+          expect(plan).not.toMatch(/Seq Scan on comments|SCAN (comments|[cr])\b|TEMP B-TREE|PK_\w+"? on comments r/);
+      }
+      const page = await list(on, { sort: 2, pageSize: 1 });
+      expect(page.records[0]).toMatchObject({ id: root });
+      expect(page.records[0]?.replies).toHaveLength(2);
+    },
+  );
 });

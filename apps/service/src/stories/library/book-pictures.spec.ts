@@ -98,7 +98,7 @@ describeSqlite('pictures of a book', (open) => {
     expect(first.chars).toBe([...WORDS.join('')].length + 1);
   });
 
-  it('have no public address and are no part of another chapter', async () => {
+  it('have no public address and are no part of another chapter', { tags: ['deep'] }, async () => {
     const [a, b] = picturesOf(await read(ids[1]));
     const at = { fileId: b?.id ?? '', width: 'large' } as const;
     await refuses(app.player.call('fetchImage', { params: at }));
@@ -107,56 +107,64 @@ describeSqlite('pictures of a book', (open) => {
     expect(await fetchPicture(ids[0], a?.id ?? '')).toBeInstanceOf(Blob);
   });
 
-  it('keep their ids and files when the book comes again, and one that was exchanged is another', async () => {
-    const before = [await read(ids[0]), await read(ids[1])];
-    const again = await bringIn(workId, book(red, '<p>新的一段，书里原来没有。</p>'));
-    expect(again.result).toMatchObject({ added: 0, changed: 1, kept: 1 });
-    const after = await read(ids[0]);
-    expect(after.paragraphs.slice(0, 3)).toEqual(before[0]?.paragraphs);
-    expect(await read(ids[1])).toMatchObject({ version: 1, paragraphs: before[1]?.paragraphs });
-    const files = await rows();
-    await bringIn(workId, book(await pngOf(320, 480)));
-    const exchanged = picturesOf(await read(ids[0]))[0];
-    expect(exchanged).toMatchObject({ width: 320, height: 480 });
-    const gone = picturesOf(before[0] as Schemas['Chapter'])[0]?.id ?? '';
-    expect(exchanged?.id).not.toBe(gone);
-    await settled();
-    expect([(await rows()).length, await isStored(gone)]).toEqual([files.length, false]);
-    await refuses(fetchPicture(ids[0], gone));
-  });
+  it(
+    'keep their ids and files when the book comes again, and one that was exchanged is another',
+    { tags: ['deep'] },
+    async () => {
+      const before = [await read(ids[0]), await read(ids[1])];
+      const again = await bringIn(workId, book(red, '<p>新的一段，书里原来没有。</p>'));
+      expect(again.result).toMatchObject({ added: 0, changed: 1, kept: 1 });
+      const after = await read(ids[0]);
+      expect(after.paragraphs.slice(0, 3)).toEqual(before[0]?.paragraphs);
+      expect(await read(ids[1])).toMatchObject({ version: 1, paragraphs: before[1]?.paragraphs });
+      const files = await rows();
+      await bringIn(workId, book(await pngOf(320, 480)));
+      const exchanged = picturesOf(await read(ids[0]))[0];
+      expect(exchanged).toMatchObject({ width: 320, height: 480 });
+      const gone = picturesOf(before[0] as Schemas['Chapter'])[0]?.id ?? '';
+      expect(exchanged?.id).not.toBe(gone);
+      await settled();
+      expect([(await rows()).length, await isStored(gone)]).toEqual([files.length, false]);
+      await refuses(fetchPicture(ids[0], gone));
+    },
+  );
 
-  it('are lines in the editor: moved with it, kept by saving, and gone with the last line', async () => {
-    const params = { id: ids[0] };
-    const { text, version, pictures } = await staff.call('consoleGetChapter', { params });
-    expect(text).toBe([WORDS[0], '［插图1］', WORDS[1]].join('\n'));
-    const [marked] = pictures;
-    const fileId = marked?.picture.id ?? '';
-    expect(marked).toMatchObject({ mark: '［插图1］', picture: { width: 640, alt: '灯塔' } });
-    const at = { ...params, fileId, width: 'small' } as const;
-    expect(await staff.call('consoleFetchChapterPicture', { params: at })).toBeInstanceOf(Blob);
-    const moved = ['［插图1］', WORDS[0], WORDS[1], '［插图9］'].join('\n');
-    const saved = await staff.call('consoleSaveChapter', { params, body: { version, text: moved } });
-    expect(saved.text).toBe(moved);
-    const after = await read(ids[0]);
-    expect(after.paragraphs.map(({ id, picture }) => [id, picture?.id])).toEqual([
-      [expect.any(Number), fileId],
-      [1, undefined],
-      [3, undefined],
-      [expect.any(Number), undefined],
-    ]);
-    await staff.call('consoleSaveChapter', { params, body: { version: saved.version, text: WORDS.join('\n') } });
-    await refuses(fetchPicture(ids[0], fileId));
-    expect(await outcomeOf(staff.call('consoleFetchChapterPicture', { params: at }))).toBe('file.notFound');
-    // The other chapter shows it still.
-    expect(await fetchPicture(ids[1], fileId)).toBeInstanceOf(Blob);
-    const other = { id: ids[1] };
-    const second = await staff.call('consoleGetChapter', { params: other });
-    const rest = second.text.replace('［插图1］\n', '');
-    await staff.call('consoleSaveChapter', { params: other, body: { version: second.version, text: rest } });
-    await settled();
-    expect(await isStored(fileId)).toBe(false);
-    expect((await read(ids[1])).paragraphs[1]?.picture).toMatchObject({ width: 300 });
-  });
+  it(
+    'are lines in the editor: moved with it, kept by saving, and gone with the last line',
+    { tags: ['deep'] },
+    async () => {
+      const params = { id: ids[0] };
+      const { text, version, pictures } = await staff.call('consoleGetChapter', { params });
+      expect(text).toBe([WORDS[0], '［插图1］', WORDS[1]].join('\n'));
+      const [marked] = pictures;
+      const fileId = marked?.picture.id ?? '';
+      expect(marked).toMatchObject({ mark: '［插图1］', picture: { width: 640, alt: '灯塔' } });
+      const at = { ...params, fileId, width: 'small' } as const;
+      expect(await staff.call('consoleFetchChapterPicture', { params: at })).toBeInstanceOf(Blob);
+      const moved = ['［插图1］', WORDS[0], WORDS[1], '［插图9］'].join('\n');
+      const saved = await staff.call('consoleSaveChapter', { params, body: { version, text: moved } });
+      expect(saved.text).toBe(moved);
+      const after = await read(ids[0]);
+      expect(after.paragraphs.map(({ id, picture }) => [id, picture?.id])).toEqual([
+        [expect.any(Number), fileId],
+        [1, undefined],
+        [3, undefined],
+        [expect.any(Number), undefined],
+      ]);
+      await staff.call('consoleSaveChapter', { params, body: { version: saved.version, text: WORDS.join('\n') } });
+      await refuses(fetchPicture(ids[0], fileId));
+      expect(await outcomeOf(staff.call('consoleFetchChapterPicture', { params: at }))).toBe('file.notFound');
+      // The other chapter shows it still.
+      expect(await fetchPicture(ids[1], fileId)).toBeInstanceOf(Blob);
+      const other = { id: ids[1] };
+      const second = await staff.call('consoleGetChapter', { params: other });
+      const rest = second.text.replace('［插图1］\n', '');
+      await staff.call('consoleSaveChapter', { params: other, body: { version: second.version, text: rest } });
+      await settled();
+      expect(await isStored(fileId)).toBe(false);
+      expect((await read(ids[1])).paragraphs[1]?.picture).toMatchObject({ width: 300 });
+    },
+  );
 
   it('of a locked chapter go to nobody who may not read it, and its beginning has none', async () => {
     await begun({ access: 'paid', partPrice: 5, freeParts: 1 });
@@ -184,7 +192,7 @@ describeSqlite('pictures of a book', (open) => {
     expect(found.list).toEqual([]);
   });
 
-  it('go with a chapter that is deleted', async () => {
+  it('go with a chapter that is deleted', { tags: ['deep'] }, async () => {
     const draft = (await makeNovel(app, staff)).id;
     const body = { workId: draft, fileId: await uploadText(app, book(), '雾港.epub') };
     const { id } = await staff.call('startImport', { body });

@@ -93,14 +93,14 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
       'WebM',
       { like: { container: 'webm', picture: 'vp8', sound: null }, name: '星海.webm', way: 'original', codecs: 'vp8' },
     ],
-  ] as const)('of %s is watched', async (_what, { like, name, way, codecs }) => {
+  ] as const)('of %s is watched', { tags: ['deep'] }, async (_what, { like, name, way, codecs }) => {
     const video = await bring(await handMadeVideo({ ...like, seconds: 3 }), name);
     expect(video).toMatchObject({ state: 'ready', way, codecs, reason: null });
     const [rendition] = (await play(video.partId))?.renditions ?? [];
     expect(rendition?.kind).toBe(way === 'original' ? 'file' : 'hls');
   });
 
-  it('of a phone that was held upright is upright', async () => {
+  it('of a phone that was held upright is upright', { tags: ['deep'] }, async () => {
     const video = await bring(await handMadeVideo({ rotation: 90, seconds: 2 }));
     expect(video).toMatchObject({
       width: 360,
@@ -112,7 +112,7 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
   it.each([
     ['10 bits', { picture: 'avc10' }, '本机没有 ffmpeg'],
     ['a picture larger than 4K', { width: 7680, height: 4320 }, '4K'],
-  ] as const)('of %s is refused with the reason', async (_what, like, reason) => {
+  ] as const)('of %s is refused with the reason', { tags: ['deep'] }, async (_what, like, reason) => {
     const video = await bring(await handMadeVideo({ ...like, seconds: 1 }));
     expect(video).toMatchObject({ state: 'refused', way: null, renditions: [] });
     expect(video.reason).toContain(reason);
@@ -123,7 +123,7 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
     expect(await bring(VIDEO_HEAD)).toMatchObject({ state: 'refused' });
   });
 
-  it('that is cut in the middle is refused', async () => {
+  it('that is cut in the middle is refused', { tags: ['deep'] }, async () => {
     const whole = await handMadeVideo({ seconds: 5 });
     const video = await bring(whole.subarray(0, whole.length * 0.6));
     expect(video).toMatchObject({ state: 'refused', reason: '文件已损坏或不完整，无法读取' });
@@ -163,7 +163,7 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
     expect(await get(id)).toMatchObject({ state: 'refused', renditions: [{ quality: '360p' }] });
   });
 
-  it('of HLS in an archive is put together: one object of each quality', async () => {
+  it('of HLS in an archive is put together: one object of each quality', { tags: ['deep'] }, async () => {
     const fragmented = await fragmentsOf(app, bring, play);
     const list = (name: string) =>
       ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4', `#EXT-X-MAP:URI="../${name}/init.mp4"`]
@@ -197,7 +197,7 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
     ['a list that goes on', '#EXTM3U\n#EXTINF:4,\n0.ts\n', '完整的点播列表'],
     ['segments that are no video', '#EXTM3U\n#EXTINF:4,\n0.ts\n#EXT-X-ENDLIST', '文件'],
     ['a range beyond a file', '#EXTM3U\n#EXTINF:4,\n#EXT-X-BYTERANGE:999@0\n0.ts\n#EXT-X-ENDLIST', '播放列表'],
-  ])('of an archive with %s is refused', async (_what, list, reason) => {
+  ])('of an archive with %s is refused', { tags: ['deep'] }, async (_what, list, reason) => {
     const video = await bring(bundleOf({ 'index.m3u8': list, '0.ts': 'no video' }), '星海.zip');
     expect(video.state).toBe('refused');
     expect(video.reason).toContain(reason);
@@ -207,22 +207,26 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
     ['has a path that leads out of it', bundleOf({ '../../x.ts': 'x', 'a.m3u8': '#EXTM3U' }), '越出包外'],
     ['has no list', bundleOf({ 'a.txt': 'x' }), '没有找到'],
     ['is cut', bundleOf({ 'a.m3u8': '#EXTM3U' }).subarray(0, 40), 'ZIP 包已损坏'],
-  ])('of an archive that %s is refused', async (_what, bytes, reason) => {
+  ])('of an archive that %s is refused', { tags: ['deep'] }, async (_what, bytes, reason) => {
     const video = await bring(bytes, '星海.zip');
     expect(video.reason).toContain(reason);
   });
 
-  it('whose archive has an entry larger than it says is refused before more is unpacked', async () => {
-    const bytes = Buffer.from(
-      bundleOf({ 'a.m3u8': '#EXTM3U\n#EXTINF:4,\n0.ts\n#EXT-X-ENDLIST', '0.ts': 'x'.repeat(5000) }),
-    );
-    // The directory says one byte of the second entry; its data says otherwise.
-    const at = bytes.lastIndexOf(Buffer.from('504b0102', 'hex'));
-    bytes.writeUInt32LE(1, at + 24);
-    const video = await bring(bytes, '星海.zip');
-    expect(video.state).toBe('refused');
-    expect(video.reason).toMatch(/大小|ZIP/);
-  });
+  it(
+    'whose archive has an entry larger than it says is refused before more is unpacked',
+    { tags: ['deep'] },
+    async () => {
+      const bytes = Buffer.from(
+        bundleOf({ 'a.m3u8': '#EXTM3U\n#EXTINF:4,\n0.ts\n#EXT-X-ENDLIST', '0.ts': 'x'.repeat(5000) }),
+      );
+      // The directory says one byte of the second entry; its data says otherwise.
+      const at = bytes.lastIndexOf(Buffer.from('504b0102', 'hex'));
+      bytes.writeUInt32LE(1, at + 24);
+      const video = await bring(bytes, '星海.zip');
+      expect(video.state).toBe('refused');
+      expect(video.reason).toMatch(/大小|ZIP/);
+    },
+  );
 
   it('is marked inside its length, in order', async () => {
     const { id, version } = await bring(await handMadeVideo({ seconds: 10 }));
@@ -238,7 +242,7 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
     expect(await get(id)).toMatchObject({ introStartMs: 1000, introEndMs: 3000, outroStartMs: 9000 });
   });
 
-  it('has no captions that are none', async () => {
+  it('has no captions that are none', { tags: ['deep'] }, async () => {
     await expect(uploadCaptions(app, '1\n00:00:01,000 --> 00:00:02,000\n你好')).rejects.toMatchObject({
       key: 'file.notCaptions',
     });
@@ -282,7 +286,7 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
     expect((await part(video.partId)).size).toBe(0);
   });
 
-  it('goes with its draft', async () => {
+  it('goes with its draft', { tags: ['deep'] }, async () => {
     const video = await bring(await handMadeVideo({ seconds: 2 }));
     const kept = (await play(video.partId))?.renditions[0]?.object ?? '';
     await staff.call('consoleDeletePart', { params: { id: video.partId } });
@@ -305,7 +309,7 @@ describeSqlite('the video of an episode, on a machine without ffmpeg', (open) =>
     expect(await create(partId, await uploadVideo(app, VIDEO_HEAD))).toBe('video.exists');
   });
 
-  it('leaves nothing in the storage that no row knows of', async () => {
+  it('leaves nothing in the storage that no row knows of', { tags: ['deep'] }, async () => {
     await bring(await handMadeVideo({ seconds: 2 }));
     const storage = app.get(Storage);
     const stray = `${'0'.repeat(31)}9-vlow`;

@@ -88,7 +88,7 @@ describeSqlite('watching ends', (open) => {
     expect(await segment(watching, taste)).toBe('206');
   });
 
-  it('within a minute of losing what was bought, where nobody says so', async () => {
+  it('within a minute of losing what was bought, where nobody says so', { tags: ['deep'] }, async () => {
     await buy(paid.id);
     const watching = new WatchingBrowser(app, player);
     const playback = await watching.play(paid.id);
@@ -116,7 +116,7 @@ describeSqlite('watching ends', (open) => {
     expect(await segment(owner, own)).toBe('206');
   });
 
-  it('under the addresses of a video that was made again, and goes on under new ones', async () => {
+  it('under the addresses of a video that was made again, and goes on under new ones', { tags: ['deep'] }, async () => {
     const guest = new WatchingBrowser(app);
     const playback = await guest.play(free.id);
     expect(await segment(guest, playback)).toBe('206');
@@ -127,7 +127,7 @@ describeSqlite('watching ends', (open) => {
     expect(await segment(guest, renewed)).toBe('206');
   });
 
-  it('in the middle of a file that is being sent, and not for one who still may', async () => {
+  it('in the middle of a file that is being sent, and not for one who still may', { tags: ['deep'] }, async () => {
     const size = 32 * 1024 * 1024;
     await app.get(Storage).write(`${free.video.makeId}-vmiddle`, Buffer.alloc(size, 7));
     const sql = `UPDATE renditions SET size = :size WHERE name = '480p'
@@ -149,7 +149,7 @@ describeSqlite('watching ends', (open) => {
     expect(await readAll(other)).toBe(size);
   });
 
-  it('never for another player who signs in where somebody signed out', async () => {
+  it('never for another player who signs in where somebody signed out', { tags: ['deep'] }, async () => {
     const watching = new WatchingBrowser(app, player);
     const playback = await watching.play(free.id);
     await player.client.call('logoutAccount');

@@ -18,8 +18,9 @@ describe('the list of roles', () => {
     const builtIn = within(screen.getByRole('region', { name: '内置角色' }));
     expect(await builtIn.findByText('4 人')).toBeVisible();
     await user.click(builtIn.getByRole('link', { name: '复制“客服”' }));
-    expect(await screen.findByRole('textbox', { name: '名称' })).toHaveValue('客服副本');
-    expect(screen.getByText('权限（已选 3 项）')).toBeVisible();
+    // The form is there before it has what is copied.
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('客服副本'));
+    expect(await screen.findByText('权限（已选 3 项）')).toBeVisible();
   });
 
   it('is read, and not changed, by those who only read', { tags: ['deep'] }, async () => {
