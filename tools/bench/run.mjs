@@ -37,6 +37,7 @@ const order = [
   'socket-broadcast',
   'socket-jitter',
   'socket-restart',
+  'socket-ends',
   'support-send',
   'support-ingest',
   'support-queue',
