@@ -82,6 +82,18 @@ const code = [
     'no-restricted-syntax',
   ],
   ['console in shipped code', `${feature}/things.service.ts`, "console.log('hello');", 'no-console'],
+  [
+    'a browser storage that may throw',
+    'apps/console/src/features/new/a.tsx',
+    "export const keep = (text: string) => localStorage.setItem('a', text);",
+    'no-restricted-globals',
+  ],
+  [
+    'a browser storage that may throw, of the window',
+    'apps/portal/src/features/new/a.page.tsx',
+    "export const kept = () => window.sessionStorage.getItem('a');",
+    'no-restricted-properties',
+  ],
   ['a default export', `${feature}/things.service.ts`, 'export default function things() {}', 'no-restricted-syntax'],
   ['an enum', `${feature}/things.rules.ts`, 'export enum Kind { A }', 'no-restricted-syntax'],
   [
