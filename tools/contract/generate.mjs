@@ -27,6 +27,9 @@ function sessionOf({ security = [] }) {
 /** Whether a call is done once however often it is sent with one key. */
 const isKeyed = ({ parameters }) => parameters.some((p) => p.in === 'header' && p.name === 'Idempotency-Key');
 
+/** Whether a call confirms what one player was shown. */
+const isConfirmed = ({ parameters }) => parameters.some((p) => p.in === 'header' && p.name === 'UG-Confirmed-Uid');
+
 /** What a client needs to place a call. */
 function callSpec(contract, { method, path: route, operation, parameters }) {
   return {
@@ -34,6 +37,7 @@ function callSpec(contract, { method, path: route, operation, parameters }) {
     path: route,
     body: bodyOf(contract, operation).kind,
     ...(isKeyed({ parameters }) && { keyed: true }),
+    ...(isConfirmed({ parameters }) && { confirmed: true }),
     jsonQuery: parameters.filter((p) => p.in === 'query' && p.content).map((p) => p.name),
   };
 }
@@ -52,6 +56,7 @@ function ruleSpec(contract, route) {
     audited: isConsoleWrite(route) && operation['x-audit'] !== 'none',
     auditActions: auditActionsOf(operation).map(({ action }) => action),
     keyed: isKeyed(route),
+    confirmed: isConfirmed(route),
     refusals: operation['x-refusals'] ?? [],
     status: success.status,
     response: success.type === null ? 'none' : success.type === 'application/json' ? 'json' : 'bytes',

@@ -81,6 +81,18 @@ const code = [
     'export const A = ({ coins }: { coins: number }) => <p>余额 {coins} X钻</p>;',
     'no-restricted-syntax',
   ],
+  [
+    'a browser storage that may throw',
+    'apps/console/src/features/new/a.tsx',
+    "export const keep = (text: string) => localStorage.setItem('a', text);",
+    'no-restricted-globals',
+  ],
+  [
+    'a browser storage that may throw, of the window',
+    'apps/portal/src/features/new/a.page.tsx',
+    "export const kept = () => window.sessionStorage.getItem('a');",
+    'no-restricted-properties',
+  ],
   ['a default export', `${feature}/things.service.ts`, 'export default function things() {}', 'no-restricted-syntax'],
   ['an enum', `${feature}/things.rules.ts`, 'export enum Kind { A }', 'no-restricted-syntax'],
   ['a barrel', `${feature}/index.ts`, "export * from './things.rules';", 'no-restricted-syntax'],

@@ -10,6 +10,6 @@ if (!root) throw new Error('index.html has no #root');
 document.title = `${appConfig.title} 控制台`;
 createRoot(root).render(
   <StrictMode>
-    <Start session={createSessionStore(localStorage)} />
+    <Start session={createSessionStore()} />
   </StrictMode>,
 );

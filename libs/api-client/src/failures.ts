@@ -4,7 +4,7 @@ export class RefusedError extends Error {
   constructor(
     readonly code: number | string,
     message: string,
-    /** Console only: one message per field, and with a stale save the record as it stands. */
+    /** Console only: one message per field. With a stale save the record, and with changed terms these, as they stand. */
     readonly details: { errors?: Record<string, string>; current?: Record<string, unknown> } = {},
     /** HTTP status: a player's refusal is an ordinary response, a console's is not. */
     readonly status = 200,

@@ -17,7 +17,7 @@ type Body<Id extends OperationId> = Id extends PlayerOperationId
 /** What a call of an operation takes. */
 export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<Id>> &
   Part<'query', QueryOf<Id>> &
-  Part<'body', Body<Id>> & { signal?: AbortSignal; idempotencyKey?: string };
+  Part<'body', Body<Id>> & { signal?: AbortSignal; idempotencyKey?: string; confirmedUid?: string };
 
 /** The arguments after the operation's id: the input may be left out where nothing in it is required. */
 export type CallArguments<Id extends OperationId> =

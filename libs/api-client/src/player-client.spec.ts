@@ -81,6 +81,14 @@ describe('a player’s call', () => {
     expect(onSessionExpired).not.toHaveBeenCalled();
   });
 
+  it('has the terms of now where others were shown', async () => {
+    const current = { amount: 1200, coins: 6 };
+    const refusal = { code: refusalCodes['recharge-tile.changed'], msg: '充值档位已变化', data: null, current };
+    const { client } = playerWith(() => jsonResponse(refusal));
+    const call = client.call('createOrder', { body: { tileId: 1, provider: 'sandbox' } });
+    await expect(call).rejects.toMatchObject({ name: 'RefusedError', details: { current } });
+  });
+
   it.each([
     [400, '请求错误'],
     [401, '未授权，请登录'],

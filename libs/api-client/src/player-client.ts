@@ -40,6 +40,7 @@ interface Envelope {
   code: number;
   msg: string;
   data: unknown;
+  current?: Record<string, unknown>;
 }
 
 /** A copy of the caller's form that has these fields too. */
@@ -100,7 +101,7 @@ export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerCli
     if (!response.ok || !isEnvelope(body)) throw unexpected(response, url);
     if (body.code === SUCCESS_CODE) return body.data;
     if (body.code === SESSION_EXPIRED_CODE && isCurrent) options.onSessionExpired();
-    throw new RefusedError(body.code, body.msg);
+    throw new RefusedError(body.code, body.msg, body.current && { current: body.current });
   }
 
   return { call: call as PlayerClient['call'] };

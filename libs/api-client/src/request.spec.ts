@@ -36,6 +36,17 @@ describe('the address of a call', () => {
   });
 });
 
+describe('who confirmed a call', () => {
+  const seenBy = (changes: Partial<CallSpec>, input: CallInput) =>
+    (build(changes, input).init.headers as Record<string, string>)['UG-Confirmed-Uid'];
+
+  it('is said where the operation takes it, and a guest is nobody', () => {
+    expect(seenBy({ confirmed: true }, { confirmedUid: '10284' })).toBe('10284');
+    expect(seenBy({ confirmed: true }, { confirmedUid: '' })).toBeUndefined();
+    expect(seenBy({}, { confirmedUid: '10284' })).toBeUndefined();
+  });
+});
+
 describe('the body of a call', () => {
   const headersOf = (init: RequestInit) => init.headers as Record<string, string>;
 

@@ -7,6 +7,8 @@ export interface CallInput {
   body?: unknown;
   /** The same key for the same intention, however often it is sent; a new one for each call when absent. */
   idempotencyKey?: string;
+  /** The player to whom was shown what the call confirms; a guest is nobody. */
+  confirmedUid?: string;
 }
 
 /** Whether a value says anything: the contract has no empty form values and no empty parameters. */
@@ -73,6 +75,7 @@ export function buildRequest(base: string, spec: CallSpec, input: CallInput): { 
         'X-Requested-With': 'XMLHttpRequest',
         ...(type && { 'Content-Type': type }),
         ...(spec.keyed && { 'Idempotency-Key': input.idempotencyKey ?? newIdempotencyKey() }),
+        ...(spec.confirmed && input.confirmedUid && { 'UG-Confirmed-Uid': input.confirmedUid }),
       },
     },
   };

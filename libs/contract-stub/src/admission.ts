@@ -6,7 +6,7 @@ import { isJsonObject, type Json } from './json';
 /**
  * Lets a call in by the contract: with a session where one is needed, and a role that has the permission.
  * @param headers by lower-case name
- * @throws Failure session expired, or forbidden
+ * @throws Failure session expired, another one's confirmation, or forbidden
  */
 export function admit(
   { session, permission }: StubOperation,
@@ -15,6 +15,9 @@ export function admit(
 ): void {
   if (session === 'staff' && !headers['authorization']) throw platformFailure('expired');
   if (session === 'player' && !headers['ug-token']) throw platformFailure('expired');
+  // What one player was shown is not confirmed in the session of another.
+  const seenBy = headers['ug-confirmed-uid'];
+  if (seenBy !== undefined && seenBy !== headers['ug-uid']) throw platformFailure('switched');
   const granted: readonly Permission[] = rolePermissions[role];
   const isOpen = session !== 'staff' || permission === null || permission === 'none';
   if (!isOpen && !granted.includes(permission as Permission)) throw platformFailure('forbidden');

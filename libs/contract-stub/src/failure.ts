@@ -26,10 +26,12 @@ export function declaredFailure(operation: StubOperation, status: number, detail
   return new Failure(key ?? status, details);
 }
 
+const statuses = { expired: 401, switched: 409, forbidden: 403 } as const;
+
 /** A refusal of the platform, by the last word of its key. */
-export function platformFailure(word: 'expired' | 'forbidden'): Failure {
+export function platformFailure(word: keyof typeof statuses): Failure {
   const key = (Object.keys(refusalCatalogue) as RefusalKey[]).find((one) => one.endsWith(`.${word}`));
-  return new Failure(key ?? (word === 'expired' ? 401 : 403));
+  return new Failure(key ?? statuses[word]);
 }
 
 /** A response in the shape of the caller's audience: the player's envelope, or the console's error. */

@@ -47,5 +47,6 @@ export { socketEvents } from './generated/socket-events';
 export { staffBodyFields } from './generated/staff-body-fields';
 export { staffCalls } from './generated/staff-calls';
 export { statusMessage } from './status-messages';
+export * from './shown-rewards';
 export * from './token-permissions';
 export * from './visible-text';

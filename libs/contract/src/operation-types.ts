@@ -50,6 +50,8 @@ export interface CallSpec {
   readonly body: 'none' | 'json' | 'form' | 'multipart' | 'bytes';
   /** Whether the call carries an idempotency key. */
   readonly keyed?: boolean;
+  /** Whether the call says to which player was shown what it confirms. */
+  readonly confirmed?: boolean;
   /** Query parameters that travel as JSON text. */
   readonly jsonQuery: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { operationsOf } from '../operations.mjs';
 import { auditProblems } from './audit.mjs';
 import { bodyProblems } from './bodies.mjs';
+import { confirmedProblems } from './confirmed.mjs';
 import { createProblems } from './creates.mjs';
 import { eventProblems } from './events.mjs';
 import { exampleProblems } from './examples.mjs';
@@ -32,6 +33,7 @@ const rules = [
   auditProblems,
   bodyProblems,
   createProblems,
+  confirmedProblems,
 ];
 
 /** @param {Sources} sources @returns {string[]} one sentence per problem, none when the contract holds */

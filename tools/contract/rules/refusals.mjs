@@ -6,11 +6,13 @@ const TOKEN_REFUSALS = ['api-token.invalid', 'api-token.peopleOnly', 'api-token.
 const ELSEWHERE = 'console-address.refused';
 /** And where operations take an idempotency key, this one. */
 const KEY_REUSED = 'idempotency.reused';
+/** And where they confirm what a player was shown, this one. */
+const SWITCHED = 'account.switched';
 /** Any operation of players that has no `x-during-maintenance` responds with it. */
 const MAINTENANCE = 'maintenance.on';
 
 const isPlatforms = (key) =>
-  [ELSEWHERE, KEY_REUSED, MAINTENANCE, ...PLATFORM_REFUSALS, ...TOKEN_REFUSALS].includes(key);
+  [ELSEWHERE, KEY_REUSED, SWITCHED, MAINTENANCE, ...PLATFORM_REFUSALS, ...TOKEN_REFUSALS].includes(key);
 
 const isSingularOf = (tag, prefix) => [prefix, `${prefix}s`, `${prefix}es`, prefix.replace(/y$/, 'ies')].includes(tag);
 

@@ -3,7 +3,7 @@ import { createFeedClient, createStaffClient } from '@ug/api-client';
 import { keepWheelOffNumbers } from '@ug/web';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
+import { Admin, Resource } from 'react-admin';
 import { createAuthProvider } from '#platform/access/auth-provider';
 import { EditOrShow } from '#platform/access/edit-or-show';
 import { Permitted } from '#platform/access/permitted';
@@ -18,6 +18,7 @@ import { createI18nProvider } from '#platform/i18n/i18n-provider';
 import { LiveConsole, type OpenFeed } from '#platform/realtime/live-console';
 import { LiveContext } from '#platform/realtime/live-context';
 import type { SessionStore } from '#platform/session/session';
+import { preferencesOf } from '#platform/storage/preferences';
 import { createProgressCall, ProgressCallContext } from '#platform/upload/progress-call';
 import { createSendBytes } from '#platform/upload/send-bytes';
 import { UploadContext } from '#platform/upload/upload-context';
@@ -28,11 +29,6 @@ import { ConsoleNotification } from './notification';
 import { NotFound } from './not-found';
 import { features, resources } from './features';
 import { darkTheme, lightTheme } from './theme';
-
-/** Columns, saved queries and theme belong to the account and outlive a sign-out, which else would reset them. */
-function preferences(staffId: number): Store {
-  return { ...localStorageStore('1', `UGConsole${staffId}`), reset: () => undefined };
-}
 
 interface Props {
   session: SessionStore;
@@ -70,12 +66,12 @@ function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
     dataProvider,
     authProvider: createAuthProvider({ session, client }),
     i18nProvider: createI18nProvider([...resources, ...features.flatMap(({ records = [] }) => records)]),
-    store: preferences(session.current()?.self.id ?? 0),
+    store: preferencesOf(session.current()?.self.id ?? 0),
     progressCall: createProgressCall(connection),
     uploads: {
       call: dataProvider.call,
       sendBytes: createSendBytes(connection),
-      memory: createUploadMemory(localStorage),
+      memory: createUploadMemory(),
     },
   };
 }

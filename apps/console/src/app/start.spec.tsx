@@ -11,7 +11,7 @@ import { Start } from './start';
 
 function open(role: Role = 'operator', responses: Responses = {}) {
   window.history.replaceState(null, '', basePath);
-  const session = createSessionStore(localStorage);
+  const session = createSessionStore();
   const service = createConsoleStub(role, responses);
   const feed = createScriptedFeed();
   render(<Start session={session} fetch={service.fetch} openFeed={feed.open} />);

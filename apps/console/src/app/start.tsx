@@ -32,7 +32,7 @@ function Splash() {
 function signingIn({ session, fetch }: Pick<Props, 'session' | 'fetch'>) {
   const client = createStaffClient({ token: () => null, onSessionExpired: () => undefined, fetch });
   const device = () => {
-    const deviceID = deviceIdIn(localStorage);
+    const deviceID = deviceIdIn();
     return deviceID === undefined ? {} : { deviceID };
   };
   return {

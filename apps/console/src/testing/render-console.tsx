@@ -18,7 +18,7 @@ interface Options {
 export function renderConsole({ path, role = 'owner', responses }: Options) {
   window.history.replaceState(null, '', `${basePath.replace(/\/$/, '')}${path}`);
   const service = createConsoleStub(role, responses);
-  const session = createSessionStore(localStorage);
+  const session = createSessionStore();
   session.open({ token: 'token', self: selfOf(role) });
   const feed = createScriptedFeed();
   render(<AdminApp session={session} fetch={service.fetch} openFeed={feed.open} />);

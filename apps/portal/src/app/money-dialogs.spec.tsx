@@ -34,6 +34,8 @@ describe('a player who', () => {
       // Where there is no key, the service knows it by the order.
       expect(keys[0]).toEqual(operationRules[operation].keyed ? expect.stringMatching(/^[0-9a-f]{32}$/) : null);
       expect(new Set(keys).size).toBe(1);
+      const seenBy = asked(second).map(({ headers }) => headers.get('UG-Confirmed-Uid'));
+      expect(seenBy).toEqual([operationRules[operation].confirmed ? '10001' : null]);
     },
   );
 });

@@ -107,7 +107,13 @@ const cases: { readonly [Id in PlayerOperationId]?: { readonly [Key in RefusalKe
     'entitlement.notForSale': said,
     'wallet.insufficient': recharging,
   },
-  createOrder: { ...minors, 'recharge-tile.notFound': said, 'order.noProvider': said, 'order.tooMany': said },
+  createOrder: {
+    ...minors,
+    'recharge-tile.notFound': said,
+    'recharge-tile.changed': said,
+    'order.noProvider': said,
+    'order.tooMany': said,
+  },
   redeemGiftCode: {
     'gift-code.invalid': said,
     'gift-code.mistyped': said,
@@ -125,8 +131,9 @@ const cases: { readonly [Id in PlayerOperationId]?: { readonly [Key in RefusalKe
     'gift-package.claimed': said,
     'gift-package.membersOnly': said,
     'gift-package.restricted': said,
+    'gift-package.changed': said,
   },
-  checkIn: { 'check-in.closed': said, 'check-in.done': said },
+  checkIn: { 'check-in.closed': said, 'check-in.done': said, 'check-in.changed': said },
   makeUpCheckIn: {
     'check-in.closed': said,
     'check-in.notMissed': said,
@@ -141,6 +148,7 @@ const cases: { readonly [Id in PlayerOperationId]?: { readonly [Key in RefusalKe
     'activity.unfinished': said,
     'activity.claimed': said,
     'activity.exhausted': said,
+    'activity.prizeChanged': said,
   },
   drawActivityPrize: {
     'activity.notFound': said,

@@ -21,17 +21,9 @@ const MaintenanceCover = lazyPart(async () => (await import('./maintenance-cover
 /** Whether the player is about to pay or to download: nothing may come between. */
 function useIsBusyBuying(): boolean {
   const isDownloading = useDownloads((state) => state.dialog !== null || state.requestingId !== null);
-  const name = useCurrentRoute()?.name;
+  const route = useCurrentRoute();
   const [query] = useSearchParams();
-  return (
-    isDownloading ||
-    name === 'recharge' ||
-    name === 'alipay' ||
-    name === 'wechatPay' ||
-    name === 'sandboxPay' ||
-    name === 'order' ||
-    (name === 'profile' && opensMembership(query))
-  );
+  return isDownloading || route?.confirms === true || (route?.name === 'profile' && opensMembership(query));
 }
 
 /** Somebody waits for this one. */

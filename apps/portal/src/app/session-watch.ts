@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginAddress, useGo } from '#platform/navigation/use-go';
 import { keepOnlyFor } from '#platform/session/intended-act';
-import { takeSessionEnd, useAccount, type SessionEnd } from '#platform/session/account.store';
+import { isSignedIn, takeSessionEnd, useAccount, type SessionEnd } from '#platform/session/account.store';
+import { closeDownloadDialog } from '#features/money/purchases/download.store';
+import { opensMembership } from '#features/players/profile/membership-address';
 import { showToast } from '#ui/toast.store';
 import { useCurrentRoute } from './current-route';
 
@@ -38,6 +40,30 @@ export function useSessionExpiry(): void {
   useEffect(() => {
     if (expiries > 0) leave();
   }, [expiries]);
+}
+
+/**
+ * Closes what a player had open when another one has signed in in another tab: the dialogs with the pages that they are
+ * on, and the pages where something is paid or decided. Nobody confirms what somebody else was asked.
+ * @returns what the pages are keyed by, so that they begin anew
+ */
+export function useAccountSwitch(): number {
+  const switches = useAccount((state) => state.switches);
+  const route = useCurrentRoute();
+  const { search } = useLocation();
+  const go = useGo();
+  const close = useEffectEvent(() => {
+    closeDownloadDialog();
+    const { account } = useAccount.getState();
+    if (isSignedIn({ account })) showToast('info', `已切换到${account.name}`);
+    // A page for players only sends guests away by itself.
+    const isLeft = isSignedIn({ account }) ? route?.confirms : false;
+    if (isLeft || opensMembership(new URLSearchParams(search))) go('/profile', { replace: true });
+  });
+  useEffect(() => {
+    if (switches > 0) close();
+  }, [switches]);
+  return switches;
 }
 
 /** Pages on which a guest becomes a player. */

@@ -8,7 +8,8 @@ interface ChoicesProps<Value extends string | number> {
     /** Marks that something new is there; the label says what. */
     hasDot?: boolean;
   }[];
-  chosen: Value;
+  /** Undefined where nothing is chosen. */
+  chosen: Value | undefined;
   onChoose: (value: Value) => void;
 }
 

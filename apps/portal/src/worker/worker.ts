@@ -1,4 +1,12 @@
-import { asset, fetchedOrKept, forgetEverything, forgetOldFiles, keepAssets, keepShell } from './kept-files';
+import {
+  asset,
+  fetchedOrKept,
+  forgetEverything,
+  forgetOldFiles,
+  keepAssets,
+  keepMissingShell,
+  keepShell,
+} from './kept-files';
 import { listenForNotes } from './notes';
 import { page } from './pages';
 import { treatmentOf } from './requests.rules';
@@ -25,7 +33,7 @@ async function networkPage({ request, preloadResponse }: AskingEvent): Promise<R
 function onFetch(event: AskingEvent): void {
   const treatment = treatmentOf(event.request, self.location.origin);
   if (treatment === 'leave') return;
-  if (treatment === 'asset') return event.respondWith(asset(event.request));
+  if (treatment === 'asset') return event.respondWith(asset(event.request, (work) => event.waitUntil(work)));
   if (treatment === 'shell') return event.respondWith(fetchedOrKept(event.request));
   const network = networkPage(event);
   // A page that comes too late is still read to its end: a browser complains of one that is dropped.
@@ -42,7 +50,9 @@ function onSaid(event: SayingEvent): void {
 
 async function takeOver(): Promise<void> {
   await forgetOldFiles(settings);
-  await self.registration.navigationPreload?.enable();
+  await keepMissingShell(settings, SHELL_FILES);
+  // Without it a page is asked for a little later.
+  await self.registration.navigationPreload?.enable().catch(() => undefined);
   await self.clients.claim();
 }
 

@@ -212,7 +212,7 @@ export class MoneyHistory {
   }
 
   private claim(uid: number, activityId: number, prizeId: number): Promise<string> {
-    return outcomeOf(this.app.get(ActivityClaimsService).claim(uid, activityId, prizeId));
+    return outcomeOf(this.app.get(ActivityClaimsService).claim(uid, activityId, { prizeId }));
   }
 
   private async order(uid: number, numbers: string[], goods: Schemas['OrderGoods']): Promise<void> {

@@ -88,7 +88,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
 }
 
 /** The player of the contract's examples. */
-const EXAMPLE_UID = 10_284;
+export const EXAMPLE_UID = 10_284;
 const withExamplePlayer = new WeakMap<TestApp, Promise<void>>();
 
 /** The headers of a new session of the player in the contract's examples. */

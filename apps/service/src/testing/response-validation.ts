@@ -34,12 +34,15 @@ const CONSOLE_REFUSALS: readonly string[] = [
 
 /** And this one, where an operation takes an idempotency key. */
 const KEY_REUSED = 'idempotency.reused';
+/** And this one, where it confirms what a player was shown. */
+const SWITCHED = 'account.switched';
 
 function assertNamedRefusal(id: OperationId, key: string | undefined): void {
-  const { refusals, keyed, audience, duringMaintenance } = operationRules[id];
+  const { refusals, keyed, confirmed, audience, duringMaintenance } = operationRules[id];
   const isClosed = key === 'maintenance.on' && audience === 'player' && !duringMaintenance;
   const ofConsole = audience === 'staff' ? CONSOLE_REFUSALS : [];
-  const named: readonly string[] = [...refusals, ...ofConsole, ...(keyed ? [KEY_REUSED] : [])];
+  const ofPlatform = [...(keyed ? [KEY_REUSED] : []), ...(confirmed ? [SWITCHED] : [])];
+  const named: readonly string[] = [...refusals, ...ofConsole, ...ofPlatform];
   if (key && !named.includes(key) && !PLATFORM_REFUSALS.includes(key) && !isClosed) {
     throw new Error(`${id} refuses with ${key}, which the contract does not list for it`);
   }

@@ -9,7 +9,7 @@ import { createAuthProvider, RIGHTS_MAX_AGE_MS } from './auth-provider';
 
 function set(role: Role, responses: Responses = {}) {
   const service = createConsoleStub(role, responses);
-  const session = createSessionStore(localStorage);
+  const session = createSessionStore();
   session.open({ token: 'secret', self: selfOf(role) });
   const clock = { now: 1_000_000 };
   const client = createStaffClient({

@@ -5,10 +5,16 @@ import { holds, type SessionStore, type StaffSession } from '../session/session'
 /** The session, given once by the app. */
 export const SessionContext = createContext<SessionStore | null>(null);
 
-/** The session as it stands; the screen follows when it changes. @throws Error outside of the app's providers */
-export function useSession(): StaffSession | null {
+/** Where the session is kept, for what outlives a screen. @throws Error outside of the app's providers */
+export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (!store) throw new Error('SessionContext is missing');
+  return store;
+}
+
+/** The session as it stands; the screen follows when it changes. @throws Error outside of the app's providers */
+export function useSession(): StaffSession | null {
+  const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.shown);
 }
 

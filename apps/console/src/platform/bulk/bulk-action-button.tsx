@@ -1,13 +1,16 @@
+import DialogContentText from '@mui/material/DialogContentText';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, Confirm, useListContext, useRefresh, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { ManyDialog } from './many-dialog';
+import { namesIn } from './selected-records.rules';
+import { useSelectedRecords, type SelectedRecords } from './use-selected-records';
 import { runMany, type ManyOutcome } from '../data/run-many';
 
 interface Props {
   label: string;
   icon: ReactNode;
-  /** What happens, asked before it starts. */
+  /** What happens, asked before it starts; the records are named below it. */
   question: (count: number) => string;
   /** Names a record among the failures; given the record as listed, or only its id when it is on another page. */
   nameOf: (record: RaRecord) => string;
@@ -19,16 +22,30 @@ interface Props {
 
 type Run = { total: number; finished: number; outcome: ManyOutcome<RaRecord> | null };
 
+const namesOf = ({ records, unseen }: SelectedRecords, nameOf: Props['nameOf']) => namesIn(records.map(nameOf), unseen);
+
+function Question({ words, names }: { words: string; names: string }) {
+  return (
+    <>
+      <DialogContentText>{words}</DialogContentText>
+      <DialogContentText sx={{ mt: 1, overflowWrap: 'anywhere', color: 'text.primary' }}>{names}</DialogContentText>
+    </>
+  );
+}
+
 /** A bulk action over the selected rows: asked first, shown as it goes, each failure reported with its row. */
 export function BulkActionButton({ label, icon, question, nameOf, explain = messageOf, work, color }: Props) {
-  const { selectedIds, data = [], onUnselectItems } = useListContext();
+  const { onUnselectItems } = useListContext();
+  const selected = useSelectedRecords();
   const refresh = useRefresh();
+  // What the question names is what is worked on, whatever becomes of the list behind it.
+  const [asked, setAsked] = useState<SelectedRecords>({ records: [], unseen: 0 });
   const [isAsking, setIsAsking] = useState(false);
   const [run, setRun] = useState<Run | null>(null);
   const stop = useRef<AbortController>(null);
 
   async function start() {
-    const records = selectedIds.map((id) => data.find((row) => row.id === id) ?? { id });
+    const { records } = asked;
     stop.current = new AbortController();
     setIsAsking(false);
     setRun({ total: records.length, finished: 0, outcome: null });
@@ -39,6 +56,10 @@ export function BulkActionButton({ label, icon, question, nameOf, explain = mess
     setRun((before) => before && { ...before, outcome });
     refresh();
   }
+  function ask() {
+    setAsked(selected());
+    setIsAsking(true);
+  }
   function close() {
     setRun(null);
     onUnselectItems();
@@ -46,13 +67,13 @@ export function BulkActionButton({ label, icon, question, nameOf, explain = mess
 
   return (
     <>
-      <Button label={label} color={color} onClick={() => setIsAsking(true)}>
+      <Button label={label} color={color} onClick={ask}>
         {icon}
       </Button>
       <Confirm
         isOpen={isAsking}
         title={label}
-        content={question(selectedIds.length)}
+        content={<Question words={question(asked.records.length)} names={namesOf(asked, nameOf)} />}
         confirmColor={color === 'error' ? 'warning' : 'primary'}
         onConfirm={start}
         onClose={() => setIsAsking(false)}

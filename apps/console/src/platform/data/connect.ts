@@ -1,10 +1,10 @@
 import type { FailedRequest, StaffTransportOptions } from '@ug/api-client';
+import { log } from '../log/log';
 import type { SessionStore } from '../session/session';
 
 /** Writes a request that failed to the browser's log; what an operator must know is shown as well, by what asked for it. */
 function logFailure({ method, url, status }: FailedRequest): void {
-  // oxlint-disable-next-line no-console -- the one place that writes to the browser's console
-  console.warn(`请求失败：${method} ${url} ${status}`);
+  log.warn(`请求失败：${method} ${url} ${status}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { createDataProvider } from './data-provider';
 
 function set(responses: Responses = {}, role: Role = 'owner') {
   const service = createConsoleStub(role, responses);
-  const session = createSessionStore(localStorage);
+  const session = createSessionStore();
   session.open({ token: 'secret', self: selfOf(role) });
   return { service, session, provider: createDataProvider(session, service.fetch) };
 }
@@ -96,13 +96,13 @@ describe('a record as an operator saves it', () => {
 
 describe('what goes wrong on the way', () => {
   it('says in Chinese that the network is gone', async () => {
-    const session = createSessionStore(localStorage);
+    const session = createSessionStore();
     const provider = createDataProvider(session, () => Promise.reject(new TypeError('fetch failed')));
     await expect(provider.getOne('games', { id: 1 })).rejects.toMatchObject({ status: 0, message: /网络连接失败/ });
   });
 
   it("says in Chinese what a proxy's error page means", async () => {
-    const session = createSessionStore(localStorage);
+    const session = createSessionStore();
     const provider = createDataProvider(session, async () => new Response('<html>', { status: 502 }));
     await expect(provider.getOne('games', { id: 1 })).rejects.toMatchObject({ status: 502, message: '网关错误' });
   });

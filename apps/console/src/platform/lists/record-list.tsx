@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { CsvColumn } from '../csv/csv';
 import { ExportCsvButton } from '../csv/export-button';
 import { SavedFiltersButton } from '../saved-filters/saved-filters-button';
+import { EndOfSelection } from './end-of-selection';
 import { useComposing } from './use-composing';
 
 /** What a list's CSV file is called, without date and ending, and what its columns hold. */
@@ -57,6 +58,7 @@ export function RecordList<T extends RaRecord>({
   buttons,
   sort = newestFirst,
   perPage = 25,
+  children,
   ...list
 }: Props<T>) {
   // Letters of pinyin are no search: the list stays as it is until the words are chosen.
@@ -71,6 +73,9 @@ export function RecordList<T extends RaRecord>({
       {...(buttons ? { empty: false } : {})}
       actions={<RecordListActions csv={csv} createLabel={createLabel} buttons={buttons} />}
       exporter={false}
-    />
+    >
+      <EndOfSelection />
+      {children}
+    </List>
   );
 }

@@ -6,17 +6,17 @@ const session = { token: 'secret', self: selfOf('operator') };
 
 describe('the session in the browser', () => {
   it('is still there after a reload', () => {
-    createSessionStore(localStorage).open(session);
-    expect(createSessionStore(localStorage).current()).toEqual(session);
+    createSessionStore().open(session);
+    expect(createSessionStore().current()).toEqual(session);
   });
 
   it.each(['', 'null', '{}', '{"token":1,"self":{}}', '[1]'])('takes %j in the storage for signed out', (text) => {
     localStorage.setItem('ug-console-session', text);
-    expect(createSessionStore(localStorage).current()).toBeNull();
+    expect(createSessionStore().current()).toBeNull();
   });
 
   it('ends in this tab when the operator signs out in another', () => {
-    const store = createSessionStore(localStorage);
+    const store = createSessionStore();
     store.open(session);
     const listener = vi.fn();
     store.subscribe(listener);
@@ -33,7 +33,7 @@ describe('the session in the browser', () => {
     ['revoked', false],
     ['banned', false],
   ] as const)('keeps the page of who has to sign in again, in every tab (%s: %s)', (end, isKept) => {
-    const [one, other] = [createSessionStore(localStorage), createSessionStore(localStorage)];
+    const [one, other] = [createSessionStore(), createSessionStore()];
     for (const store of [one, other]) store.open(session);
     one.close(end);
     const newValue = localStorage.getItem('ug-console-session');
@@ -42,13 +42,13 @@ describe('the session in the browser', () => {
       expect(store.current()).toBeNull();
       expect(store.shown()).toEqual(isKept ? session : null);
     }
-    expect(createSessionStore(localStorage).shown()).toBeNull();
+    expect(createSessionStore().shown()).toBeNull();
     one.open({ ...session, token: 'new' });
     expect(one.shown()?.token).toBe('new');
   });
 
   it('tells nobody when the account is as it was', () => {
-    const store = createSessionStore(localStorage);
+    const store = createSessionStore();
     store.open(session);
     const listener = vi.fn();
     store.subscribe(listener);

@@ -1,6 +1,8 @@
 import type { Permission, Schemas } from '@ug/contract';
+import type { KeptText } from '@ug/web';
 import { v4 } from 'uuid';
 import { createStore } from 'zustand/vanilla';
+import { localText } from '../storage/local-text';
 
 /** The signed-in account and the token that speaks for it. */
 export interface StaffSession {
@@ -70,11 +72,12 @@ interface SessionState {
 /**
  * The session store over a browser storage.
  *
- * It is given localStorage: operators open records in several tabs, and signing out of one must end them all; a script
- * that could read it could read sessionStorage as well, and the service ends idle sessions by itself.
+ * It is localStorage: operators open records in several tabs, and signing out of one must end them all; a script that could
+ * read it could read sessionStorage as well, and the service ends idle sessions by itself. Where the browser keeps nothing,
+ * the session is that of this page, until it is reloaded.
  */
-export function createSessionStore(storage: Storage, events: EventTarget = window): SessionStore {
-  const stored = () => parse(storage.getItem(KEY));
+export function createSessionStore(storage: KeptText = localText, events: EventTarget = window): SessionStore {
+  const stored = () => parse(storage.read(KEY));
   const store = createStore<SessionState>(() => ({ session: stored(), lapsed: null, end: 'none' }));
   const current = () => store.getState().session;
   const endAs = (end: SessionEnd) =>
@@ -85,7 +88,8 @@ export function createSessionStore(storage: Storage, events: EventTarget = windo
     }));
 
   function open(session: StaffSession) {
-    storage.setItem(KEY, JSON.stringify(session));
+    // A token of before would be taken for this one after a reload.
+    if (!storage.write(KEY, JSON.stringify(session)) && stored()?.token !== session.token) storage.remove(KEY);
     store.setState({ session, lapsed: null, end: 'none' });
   }
   events.addEventListener('storage', (event) => {
@@ -109,8 +113,7 @@ export function createSessionStore(storage: Storage, events: EventTarget = windo
     close: (end) => {
       if (!current()) return;
       // Other tabs read there why it ended; a page that is opened later takes it for signed out.
-      if (keepsPage[end]) storage.setItem(KEY, end);
-      else storage.removeItem(KEY);
+      if (!keepsPage[end] || !storage.write(KEY, end)) storage.remove(KEY);
       endAs(end);
     },
     subscribe: store.subscribe,
@@ -127,18 +130,11 @@ const DEVICE_SHAPE = /^[0-9a-f]{32}$/;
 
 /**
  * The id by which the service knows a browser that has signed in before: strangers who guess at the name do not keep it out.
- * Undefined where the storage refuses to keep one, because an id for one visit would say nothing.
+ * Undefined where the browser does not keep one, because an id for one visit would say nothing.
  */
-export function deviceIdIn(storage: Storage): string | undefined {
-  try {
-    const known = storage.getItem(DEVICE_KEY);
-    if (known && DEVICE_SHAPE.test(known)) return known;
-    const id = v4().replaceAll('-', '');
-    storage.setItem(DEVICE_KEY, id);
-    return id;
-  } catch (error) {
-    // What a browser throws that keeps nothing: full, blocked or private.
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
+export function deviceIdIn(storage: KeptText = localText): string | undefined {
+  const known = storage.read(DEVICE_KEY);
+  if (known && DEVICE_SHAPE.test(known)) return known;
+  const id = v4().replaceAll('-', '');
+  return storage.write(DEVICE_KEY, id) ? id : undefined;
 }

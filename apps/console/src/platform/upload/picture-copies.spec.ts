@@ -18,7 +18,7 @@ function copiesOn(read: () => Promise<Response>) {
   return pictureCopies({
     ...service,
     sendBytes: async (...sent) => ({ ...(await service.sendBytes(...sent)), picture: pictureOf(fresh) }),
-    memory: createUploadMemory(localStorage),
+    memory: createUploadMemory(),
   });
 }
 

@@ -7,6 +7,7 @@ import { useRef, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { bodyOf, messageOf } from '../data/console-error';
 import { formatBytes } from '../fields/bytes';
+import { printOf } from './file-print';
 import { useUploadTools } from './upload-context';
 import type { UploadTools } from './upload-job';
 import type { FileMark, UnfinishedUpload, UploadKind } from './upload-memory';
@@ -18,8 +19,11 @@ interface Unfinished extends UnfinishedUpload {
   readonly upload: Upload;
 }
 
-const isSame = (one: FileMark, other: FileMark): boolean =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+async function isSame(chosen: File, { file, print }: UnfinishedUpload): Promise<boolean> {
+  const { name, size, lastModified } = chosen;
+  const hasMark = name === file.name && size === file.size && lastModified === file.lastModified;
+  return hasMark && (await printOf(chosen)) === print;
+}
 
 /** The uploads that the service still holds and nothing uses; it removes abandoned ones. */
 async function stillThere(kind: UploadKind, { call, memory }: UploadTools): Promise<Unfinished[]> {
@@ -27,11 +31,13 @@ async function stillThere(kind: UploadKind, { call, memory }: UploadTools): Prom
     memory.unfinished(kind).map(async (one) => {
       try {
         const upload = await call('getUpload', { params: { fileId: one.uploadId } });
-        if (upload.isUsed) memory.forget(kind, one.file);
-        return upload.size === one.file.size && !upload.isUsed ? [{ ...one, upload }] : [];
+        // Of what a version before has cut it is not known which file it was: it begins anew.
+        const isLost = upload.state !== 'ready' && one.print === undefined;
+        if (upload.isUsed || isLost) memory.forget(kind, one.uploadId);
+        return upload.size === one.file.size && !upload.isUsed && !isLost ? [{ ...one, upload }] : [];
       } catch (error) {
         if (bodyOf(error)?.code !== 'file.notFound') throw error;
-        memory.forget(kind, one.file);
+        memory.forget(kind, one.uploadId);
         return [];
       }
     }),
@@ -79,14 +85,19 @@ function FinishedOffer({ unfinished: { file, upload }, onFinished, onDrop }: Omi
   );
 }
 
-function CutOffer({ unfinished: { file, upload }, accept, onFile, onDrop }: Omit<OfferProps, 'onFinished'>) {
+function CutOffer({ unfinished, accept, onFile, onDrop }: Omit<OfferProps, 'onFinished'>) {
+  const { file, upload } = unfinished;
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
   const percent = file.size === 0 ? 0 : Math.floor((upload.offset / file.size) * 100);
-  function take(chosen: File | undefined) {
+  async function take(chosen: File | undefined) {
     if (!chosen) return;
-    if (isSame(chosen, file)) onFile(chosen);
-    else notify(`不是同一个文件，请选择“${file.name}”（${formatBytes(file.size)}）`, { type: 'error' });
+    try {
+      if (await isSame(chosen, unfinished)) onFile(chosen);
+      else notify(`不是同一个文件，请选择“${file.name}”（${formatBytes(file.size)}）`, { type: 'error' });
+    } catch {
+      notify(`“${file.name}”读取失败，请重新选择`, { type: 'error' });
+    }
   }
   return (
     <Offered take="继续上传" drop="放弃" onTake={() => input.current?.click()} onDrop={onDrop}>
@@ -98,7 +109,7 @@ function CutOffer({ unfinished: { file, upload }, accept, onFile, onDrop }: Omit
         aria-label={`继续上传 ${file.name}`}
         accept={accept}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          void take(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
@@ -129,8 +140,8 @@ export function UnfinishedUploads({ kind, accept, onFile, onFinished }: Props) {
   const notify = useNotify();
   const queryKey = ['unfinished-uploads', kind];
   const { data = [] } = useQuery({ queryKey, queryFn: () => stillThere(kind, tools), gcTime: 0, staleTime: 0 });
-  async function drop({ file, uploadId }: Unfinished) {
-    tools.memory.forget(kind, file);
+  async function drop({ uploadId }: Unfinished) {
+    tools.memory.forget(kind, uploadId);
     queries.setQueryData<Unfinished[]>(queryKey, (all = []) => all.filter((one) => one.uploadId !== uploadId));
     try {
       await tools.call('abandonUpload', { params: { fileId: uploadId } });

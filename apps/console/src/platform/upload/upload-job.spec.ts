@@ -1,12 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUploadService } from '#testing/upload-service';
 import { consoleError } from '../data/console-error';
+import { printOf } from './file-print';
 import { MAX_TRIES, UploadJob } from './upload-job';
 import { createUploadMemory } from './upload-memory';
 
 const TEXT = 'abcdefghij';
 const file = (text = TEXT) => new File([text], 'xinghai-2.3.1.apk', { lastModified: 1_795_000_000_000 });
-const memory = createUploadMemory(localStorage);
+const memory = createUploadMemory();
+const identityOf = async (chosen: File) => {
+  const { name, size, lastModified } = chosen;
+  return { name, size, lastModified, print: await printOf(chosen) };
+};
 let waits: number[];
 
 function jobOn(service: ReturnType<typeof createUploadService>, chosen = file()) {
@@ -124,9 +129,43 @@ describe('a package on its way', () => {
     expect(service.bytesOf('file0')).toBe(TEXT);
   });
 
+  it('does not go on with the bytes of another file of the same name, size and time', async () => {
+    const service = createUploadService();
+    const cut = jobOn(service);
+    pauseOnce(cut);
+    expect((await cut.run()).phase).toBe('paused');
+    expect((await jobOn(service, file('ABCDEFGHIJ')).run()).phase).toBe('done');
+    expect(service.bytesOf('file0')).toBe('abcd');
+    expect(service.bytesOf('file1')).toBe('ABCDEFGHIJ');
+    // The first one goes on where it was all the same.
+    expect((await jobOn(service).run()).phase).toBe('done');
+    expect(service.bytesOf('file0')).toBe(TEXT);
+  });
+
+  it('arrives where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const service = createUploadService();
+    const job = jobOn(service);
+    pauseOnce(job);
+    expect((await job.run()).phase).toBe('paused');
+    expect((await job.run()).phase).toBe('done');
+    expect(service.bytesOf('file0')).toBe(TEXT);
+  });
+
+  it('says in plain words that the file cannot be read', async () => {
+    const gone = Object.assign(file(), {
+      slice: () => ({ arrayBuffer: async () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    const state = await jobOn(createUploadService(), gone).run();
+    expect(state).toMatchObject({ phase: 'failed', message: '文件读取失败，可能已被移动或修改，请重新选择' });
+  });
+
   it('starts again when the service has dropped the upload', async () => {
     const service = createUploadService();
-    memory.keep('package', file(), 'gone');
+    memory.keep('package', await identityOf(file()), 'gone');
     expect((await jobOn(service).run()).phase).toBe('done');
     expect(service.log.slice(0, 2)).toEqual(['getUpload', 'startUpload']);
   });
@@ -148,7 +187,7 @@ describe('a package on its way', () => {
     await job.cancel();
     expect(service.log.at(-1)).toBe('abandonUpload');
     expect(job.current().phase).toBe('cancelled');
-    expect(memory.find('package', file())).toBeNull();
+    expect(memory.find('package', await identityOf(file()))).toBeNull();
   });
 
   it('can go on after the service lost the upload', async () => {
@@ -165,6 +204,6 @@ describe('a package on its way', () => {
     });
     expect(await jobOn(service).run()).toMatchObject({ phase: 'refused', message });
     expect(waits).toEqual([]);
-    expect(memory.find('package', file())).toBeNull();
+    expect(memory.find('package', await identityOf(file()))).toBeNull();
   });
 });

@@ -2,9 +2,10 @@ import type { Schemas } from '@ug/contract';
 import type { StaffClient } from '@ug/api-client';
 import { HttpError } from 'react-admin';
 import { bodyOf, messageOf } from '../data/console-error';
+import { printOf } from './file-print';
 import type { SendBytes } from './send-bytes';
 import { createSpeedometer } from './speed';
-import { offeredKinds, type FileMark, type UploadKind, type UploadMemory } from './upload-memory';
+import { offeredKinds, type FileIdentity, type FileMark, type UploadKind, type UploadMemory } from './upload-memory';
 
 type Upload = Schemas['Upload'];
 
@@ -73,6 +74,7 @@ export class UploadJob {
   private readonly listeners = new Set<() => void>();
   private stop = new AbortController();
   private uploadId: string | null = null;
+  private identity: FileIdentity | null = null;
   private readonly speed;
   private readonly wait;
 
@@ -130,7 +132,7 @@ export class UploadJob {
   /** Stops for good and removes what had arrived. */
   async cancel(): Promise<void> {
     this.stop.abort();
-    this.tools.memory.forget(this.kind, this.file);
+    this.forget();
     this.become({ phase: 'cancelled', bytesPerSecond: 0, message: '', upload: null });
     const fileId = this.uploadId;
     this.uploadId = null;
@@ -163,11 +165,25 @@ export class UploadJob {
 
   /** The upload this file already has on the service, else a new one. */
   private async open(): Promise<Upload> {
-    const known = this.uploadId ?? this.tools.memory.find(this.kind, this.file);
+    const known = this.uploadId ?? this.tools.memory.find(this.kind, await this.identify());
     const upload = (known ? await this.lookUp(known) : null) ?? (await this.startNew());
     this.uploadId = upload.id;
     this.become({ sent: upload.offset, phase: 'sending', message: '' });
     return upload;
+  }
+
+  /** Which file this is; another one of the same name, size and time has an upload of its own. */
+  private async identify(): Promise<FileIdentity> {
+    const { name, size, lastModified } = this.file;
+    const print = async () =>
+      printOf(this.file).catch((cause: unknown) => {
+        throw new Error('文件读取失败，可能已被移动或修改，请重新选择', { cause });
+      });
+    return (this.identity ??= { name, size, lastModified, print: await print() });
+  }
+
+  private forget(uploadId = this.uploadId): void {
+    if (uploadId) this.tools.memory.forget(this.kind, uploadId);
   }
 
   private async lookUp(fileId: string): Promise<Upload | null> {
@@ -176,7 +192,7 @@ export class UploadJob {
       return upload.size === this.file.size && !upload.isUsed ? upload : null;
     } catch (error) {
       if (codeOf(error) !== 'file.notFound') throw error;
-      this.tools.memory.forget(this.kind, this.file);
+      this.forget(fileId);
       this.uploadId = null;
       return null;
     }
@@ -185,7 +201,7 @@ export class UploadJob {
   private async startNew(): Promise<Upload> {
     const { name, size } = this.file;
     const upload = await this.tools.call('startUpload', { body: { kind: this.kind, name, size } });
-    this.tools.memory.keep(this.kind, this.file, upload.id);
+    this.tools.memory.keep(this.kind, await this.identify(), upload.id);
     return upload;
   }
 
@@ -209,14 +225,14 @@ export class UploadJob {
 
   private finish(upload: Upload) {
     // An offered upload counts as used only after its form was saved.
-    if (!offeredKinds.has(this.kind)) this.tools.memory.forget(this.kind, this.file);
+    if (!offeredKinds.has(this.kind)) this.forget(upload.id);
     this.become({ phase: 'done', sent: upload.size, bytesPerSecond: 0, message: '', upload });
   }
 
   private fail(error: unknown) {
     const isRefused = isRefusal(error);
     if (isRefused || codeOf(error) === 'file.notFound') {
-      this.tools.memory.forget(this.kind, this.file);
+      this.forget();
       this.uploadId = null;
     }
     this.become({ phase: isRefused ? 'refused' : 'failed', bytesPerSecond: 0, message: messageOf(error) });

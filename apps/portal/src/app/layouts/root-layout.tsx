@@ -6,7 +6,7 @@ import { Extra } from '../extra';
 import { features } from '../features';
 import { useGuestWatch } from '../guest-watch';
 import { ScreenDialogs } from '../screen-dialogs';
-import { useIntendedEnd, useSessionExpiry } from '../session-watch';
+import { useAccountSwitch, useIntendedEnd, useSessionExpiry } from '../session-watch';
 import { KeepAliveOutlet } from './keep-alive-outlet';
 import { OfflineBar } from './offline-bar';
 import styles from './root-layout.module.css';
@@ -27,6 +27,7 @@ const nowhere = () => false;
 export function RootLayout() {
   useSessionExpiry();
   useIntendedEnd();
+  const switches = useAccountSwitch();
   const isPlayer = useAccount(isSignedIn);
   useGuestWatch(!isPlayer);
   // Drawn beside the column, where there is room for it: a phone does not load it.
@@ -36,7 +37,7 @@ export function RootLayout() {
       <Extra>{hasRoom && <DesktopBackground />}</Extra>
       <div className={styles.column}>
         <OfflineBar />
-        <KeepAliveOutlet />
+        <KeepAliveOutlet key={switches} />
       </div>
       {features.map(
         ({ slug, start: Start }) =>

@@ -1,4 +1,5 @@
-import { createPlayerClient } from '@ug/api-client';
+import { createPlayerClient, type CallArguments, type InputOf } from '@ug/api-client';
+import type { DataOf, playerCalls, PlayerOperationId } from '@ug/contract';
 import { hearServiceClock } from '@ug/web';
 import { clientContext } from '../channel/channel';
 import { log } from '../log/log';
@@ -23,5 +24,19 @@ export const clientOptions: Parameters<typeof createPlayerClient>[0] = {
   onManyPending: (pending) => log.warn(`有 ${pending} 个请求尚未完成`),
 };
 
+/** What confirms something that one player was shown. */
+type ConfirmedOperationId = {
+  [Id in PlayerOperationId]: (typeof playerCalls)[Id] extends { confirmed: true } ? Id : never;
+}[PlayerOperationId];
+
+/** A confirmation names the player whose page showed it. */
+type Arguments<Id extends PlayerOperationId> = Id extends ConfirmedOperationId
+  ? [input: InputOf<Id> & { confirmedUid: string }]
+  : CallArguments<Id>;
+
+interface PortalClient {
+  call<Id extends PlayerOperationId>(id: Id, ...input: Arguments<Id>): Promise<DataOf<Id>>;
+}
+
 /** The portal's one client: `api.call('listGames', { body })`, typed by the contract. */
-export const api = createPlayerClient(clientOptions);
+export const api: PortalClient = createPlayerClient(clientOptions) as PortalClient;

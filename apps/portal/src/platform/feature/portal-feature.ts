@@ -16,6 +16,8 @@ export interface PortalRoute {
   readonly header?: false;
   /** A guest is sent to sign in. */
   readonly auth?: true;
+  /** The player pays or decides here: nothing comes between, and it closes when another player signs in in another tab. */
+  readonly confirms?: true;
   /** Simple layout: name of the route that the arrow leads to, the previous page where absent. */
   readonly back?: 'home';
   /** Whether the page keeps its state while others are shown; it does unless this is false. */

@@ -18,6 +18,10 @@ interface AccountState {
   expiries: number;
   /** Why, until the player has been told; null where a guest's call needed a session. */
   lastEnd: SessionEnd | null;
+  /** Grows each time the player of this page was left, or followed by another one, in another tab: what they had open closes. */
+  switches: number;
+  /** Who was signed in on this page last; empty where nobody was. */
+  lastUid: string;
 }
 
 export const guestAccount: Account = {
@@ -36,7 +40,14 @@ export const guestAccount: Account = {
 const storageKey = `${appConfig.prefix}-account`;
 
 /** A visitor whom this browser knows nothing of. */
-export const guestState: AccountState = { account: guestAccount, avatar: '', expiries: 0, lastEnd: null };
+export const guestState: AccountState = {
+  account: guestAccount,
+  avatar: '',
+  expiries: 0,
+  lastEnd: null,
+  switches: 0,
+  lastUid: '',
+};
 
 const store = createStore<AccountState>()(
   persist(() => guestState, {
@@ -70,12 +81,27 @@ export function currentSession(): { uid: string; token: string } | null {
 
 /** Makes this player the signed-in one. */
 export function setAccount(account: Account): void {
-  useAccount.setState({ account, avatar: '' });
+  useAccount.setState({ account, avatar: '', lastUid: account.uid });
 }
 
 /** Makes the player a guest, without a call. */
 export function clearAccount(): void {
   useAccount.setState({ account: guestAccount, avatar: '' });
+}
+
+/** Takes over who is signed in by now, as another tab has stored it. */
+function takeStored(): void {
+  const { account: before, lastUid: last } = useAccount.getState();
+  void useAccount.persist.rehydrate();
+  noteSwitch(before.uid || last, before.uid);
+}
+
+/** @param last who was signed in on this page last @param before who was a moment ago; empty for a guest */
+function noteSwitch(last: string, before: string): void {
+  const { uid } = useAccount.getState().account;
+  const isLeft = before !== '' && uid !== before;
+  const isOther = last !== '' && uid !== '' && uid !== last;
+  if (isLeft || isOther) useAccount.setState(({ switches }) => ({ lastUid: uid || last, switches: switches + 1 }));
 }
 
 type OwnField = 'name' | 'sex' | 'age' | 'needBind' | 'needRealName';
@@ -100,7 +126,7 @@ export function updateAccount({
  */
 export function expireSession(reason: SessionEnd = 'expired'): void {
   const { token } = useAccount.getState().account;
-  void useAccount.persist.rehydrate();
+  takeStored();
   const stored = useAccount.getState();
   if (token !== '' && isSignedIn(stored) && stored.account.token !== token) return;
   useAccount.setState(({ expiries, lastEnd }) => ({
@@ -122,8 +148,10 @@ export function takeSessionEnd(): SessionEnd | null {
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;
-    if (newValue === null) clearAccount();
-    else void useAccount.persist.rehydrate();
+    if (newValue !== null) return takeStored();
+    const { uid } = useAccount.getState().account;
+    clearAccount();
+    noteSwitch(uid, uid);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -1,35 +1,11 @@
+import { keptText, type KeptText, type TextPlace } from '@ug/web';
 import { log } from '../log/log';
 
-/** Where a browser keeps text. */
-type Store = 'localStorage' | 'sessionStorage';
+interface PortalText extends Pick<KeptText, 'read' | 'remove'> {
+  write: (key: string, text: string) => void;
+}
 
-const textIn = (store: Store) => ({
-  /** @returns the stored text, null when there is none */
-  read(key: string): string | null {
-    // Nothing is kept where a page is painted.
-    if (typeof window === 'undefined') return null;
-    try {
-      return window[store].getItem(key);
-    } catch (error) {
-      log.warn(`无法读取本地存储 ${key}`, error);
-      return null;
-    }
-  },
-  write(key: string, text: string): void {
-    try {
-      window[store].setItem(key, text);
-    } catch (error) {
-      log.warn(`无法写入本地存储 ${key}`, error);
-    }
-  },
-  remove(key: string): void {
-    try {
-      window[store].removeItem(key);
-    } catch (error) {
-      log.warn(`无法清除本地存储 ${key}`, error);
-    }
-  },
-});
+const textIn = (place: TextPlace): PortalText => keptText(place, log.warn);
 
 /**
  * Text in the browser's local storage. A browser that refuses storage (private windows, blocked site data) behaves as

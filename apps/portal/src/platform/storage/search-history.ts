@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { localJson } from './local-text';
+import { onStoredElsewhere } from './other-tabs';
 
 const LIMIT = 10;
 
@@ -11,6 +12,7 @@ function storedWords(key: string): readonly string[] {
 /** The last ten keywords of one search on this device, the latest first. @param key under which the browser stores them */
 export function searchHistory(key: string) {
   const useWords = create<{ words: readonly string[] }>(() => ({ words: storedWords(key) }));
+  onStoredElsewhere(key, () => useWords.setState({ words: storedWords(key) }));
   function store(words: readonly string[]): void {
     localJson.write(key, words);
     useWords.setState({ words });

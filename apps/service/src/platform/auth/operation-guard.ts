@@ -40,13 +40,15 @@ export class OperationGuard {
   /**
    * Gives who may call the operation with this request, null for a guest; it throws or rejects.
    * @throws Refusal `session.expired` without a living session, `staff.forbidden` without the permission, `console-address.refused` from elsewhere; `api-token.invalid`,
-   * `api-token.peopleOnly` and what `ApiTokenHolders` refuses to an API token
+   * `api-token.peopleOnly` and what `ApiTokenHolders` refuses to an API token; `account.switched` where another player was
+   * shown what the call confirms
    */
   admit(operation: OperationId, request: FastifyRequest): MaybePromise<Principal | null> {
-    const { session, permission, whileSettingUp, peopleOnly } = operationRules[operation];
+    const { session, permission, whileSettingUp, peopleOnly, confirmed } = operationRules[operation];
     if (session === 'none') return null;
     if (session === 'staff') return this.admitStaff(request, { permission, whileSettingUp, peopleOnly });
-    return this.admitPlayer(request, session === 'optional');
+    const player = this.admitPlayer(request, session === 'optional');
+    return confirmed ? andThen(player, (found) => confirmedBy(found, headerOf(request, 'ug-confirmed-uid'))) : player;
   }
 
   /** Why nobody may sign in to the console from where a request came; null where they may, and for all that is not the console's. */
@@ -81,6 +83,13 @@ export class OperationGuard {
       return principalOf('player', session, this.roles);
     });
   }
+}
+
+/** A confirmation belongs to the player who saw it, although another one may have signed in to the browser since. */
+function confirmedBy(principal: Principal | null, seenBy: string | undefined): Principal | null {
+  const uid = principal?.kind === 'player' ? principal.uid : undefined;
+  if (seenBy !== undefined && seenBy !== uid) throw new Refusal('account.switched');
+  return principal;
 }
 
 function admitted(principal: StaffPrincipal, { permission, whileSettingUp }: StaffRule): Principal {

@@ -8,7 +8,7 @@ import type { SqlParameters } from '../database/named-parameters';
 import { UnitOfWork } from '../database/unit-of-work';
 import { DomainEvents } from '../events/domain-events';
 import { newId, newToken } from '../ids/ids';
-import { sessionsEnded, type SessionEnd } from './session.events';
+import { sessionsEnded, type SessionEnd, type SessionHolder } from './session.events';
 import { SessionEntity, type SessionAudience, type SessionClaims } from './session.entity';
 
 /** More devices than anybody uses: the one that was used least recently is signed out. */
@@ -156,11 +156,15 @@ export class Sessions {
   }
 
   private async end(condition: string, parameters: SqlParameters, reason: SessionEnd): Promise<void> {
-    const rows = await this.database.query<{ id: string }>(
-      `DELETE FROM sessions WHERE ${condition} RETURNING id`,
+    const rows = await this.database.query<SessionHolder & { id: string }>(
+      `DELETE FROM sessions WHERE ${condition} RETURNING id, audience, subject_id AS "subjectId"`,
       parameters,
     );
-    if (rows.length > 0) this.events.emit(sessionsEnded, { sessionIds: rows.map(({ id }) => id), reason });
+    const [first] = rows;
+    if (!first) return;
+    // Each of these statements is about one account.
+    const holder = { audience: first.audience, subjectId: first.subjectId };
+    this.events.emit(sessionsEnded, { sessionIds: rows.map(({ id }) => id), holder, reason });
   }
 
   private get sessions() {

@@ -24,5 +24,7 @@ export function keyedCallOf(id: OperationId, request: FastifyRequest): KeyedCall
   if (typeof key !== 'string' || !KEY.test(key))
     throw new Refusal('validation', { errors: { 'Idempotency-Key': '须为 8 至 64 个字母、数字、下划线或短横线' } });
   const content = { params: request.params, body: request.body ?? null };
-  return { scope: [callerOf(request.principal), id], key, content };
+  const { principal } = request;
+  const uid = principal?.kind === 'player' ? { uid: Number(principal.uid) } : {};
+  return { scope: [callerOf(principal), id], key, content, ...uid };
 }

@@ -25,6 +25,16 @@ it('a text that was lost in an encoding is refused where a record is kept, with 
   expect(validate([])).toMatchObject([{ keyword: 'type' }]);
 });
 
+it('half a character is one that was lost: refused where that is, and storable everywhere else', () => {
+  const half = { name: '游光\uD83D', tags: ['\uDE00!', { text: '\u{1F600}' }] };
+  expect(legibly(exactValidator({ type: 'object' }))(structuredClone(half))).toMatchObject([
+    { instancePath: '/name', keyword: 'legible' },
+    { instancePath: '/tags/0', keyword: 'legible' },
+  ]);
+  expect(exactValidator({ type: 'object' })(half)).toEqual([]);
+  expect(half).toEqual({ name: '游光\uFFFD', tags: ['\uFFFD!', { text: '\u{1F600}' }] });
+});
+
 it('a number is held to its limits without what came along when it was copied', () => {
   const schema = {
     type: 'object',

@@ -90,12 +90,36 @@ function whenFirstUsed({ first, all }: Ajvs, schema: ContractNode): Validator {
   let explain: ValidateFunction | undefined;
   return (value) => {
     fits ??= first.compile(schema);
-    if (fits(value)) return unstorableParts(value);
+    if (fits(value)) {
+      makeWellFormed(value);
+      return unstorableParts(value);
+    }
     const errors = fits.errors ?? [];
     if (!hasMaxParts(value, MAX_PARTS_EXAMINED)) return errors;
     explain ??= all.compile(schema);
     return explain(value) ? errors : (explain.errors ?? errors);
   };
+}
+
+/** Stands in a text where its bytes were none of the encoding in which they were read. */
+const UNREADABLE = '\uFFFD';
+
+/** Half a character: with `u` a whole pair is none. */
+const HALF = /\p{Cs}/u;
+const HALVES = /\p{Cs}/gu;
+
+/**
+ * Puts U+FFFD in the place of half a character, at any depth. JSON can say one and UTF-8 cannot: SQLite would keep broken
+ * bytes. Where a lost character is refused, this one is refused too.
+ */
+function makeWellFormed(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const parts = value as Record<string, unknown>;
+  for (const name in parts) {
+    const part = parts[name];
+    if (typeof part !== 'string') makeWellFormed(part);
+    else if (HALF.test(part)) parts[name] = part.replaceAll(HALVES, UNREADABLE);
+  }
 }
 
 const isStorable = (value: unknown): boolean =>
@@ -134,8 +158,6 @@ function collectParts(value: unknown, instancePath: string, found: { demand: Dem
   for (const [name, part] of Object.entries(value)) collectParts(part, `${instancePath}/${name}`, found);
 }
 
-/** Stands in a text where its bytes were none of the encoding in which they were read. */
-const UNREADABLE = '\uFFFD';
 const legible: Demand = {
   keyword: 'legible',
   holds: (part) => typeof part !== 'string' || !part.includes(UNREADABLE),

@@ -1,9 +1,11 @@
 import { refusalCatalogue, type RefusalKey } from '@ug/contract';
 
-/** What a console form needs beside the sentence: one message per field, or the record as it stands now. */
+/** What a front needs beside the sentence: one message per field, or the record or the terms as they stand now. */
 export interface RefusalDetails {
   errors?: Readonly<Record<string, string>>;
   current?: object;
+  /** For players: what they confirmed, as it stands now. */
+  terms?: object;
   /** Replaces the catalogue's sentence where it can say more. */
   message?: string;
   /** Seconds after which the same may be asked again. */

@@ -61,7 +61,7 @@ function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse 
     // Maintenance is no response to what was asked: a client keeps what it wanted to send, and tries again.
     const isTransport = error.key === 'validation' || isMaintenance(error);
     const status = isTransport || respondsWithBytes(request) ? error.status : 200;
-    return { status, body: { code: error.code, msg: error.message, data: null } };
+    return { status, body: { code: error.code, msg: error.message, data: null, current: error.details.terms } };
   }
   const status = isInvalidInput(error) ? 400 : statusOf(error);
   return { status, body: { code: status, msg: statusMessage(status, pathOf(request.url)), data: null } };

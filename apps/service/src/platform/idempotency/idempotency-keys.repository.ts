@@ -6,6 +6,14 @@ const HOUR_MS = 3600 * 1000;
 /** Clients are promised a day; the second day allows for late clocks and connections. */
 const REMEMBERED_HOURS = 48;
 
+/** A key as a call brings it. */
+export interface BroughtKey {
+  readonly id: string;
+  readonly fingerprint: string;
+  /** The player who calls, if it is one. */
+  readonly uid: number | null;
+}
+
 /** A key that was used before. */
 export interface UsedKey {
   readonly fingerprint: string;
@@ -25,11 +33,12 @@ export class IdempotencyKeysRepository {
    * Takes a key. A concurrent call with the same key waits for this unit of work to end.
    * @returns the earlier use of the key, or null when this call is the first
    */
-  async claim(id: string, fingerprint: string, refusal: string | null): Promise<UsedKey | null> {
+  async claim(key: BroughtKey, refusal: string | null): Promise<UsedKey | null> {
+    const { id } = key;
     const inserted = await this.database.execute(
-      `INSERT INTO idempotency_keys (id, fingerprint, response, refusal, created_at)
-       VALUES (:id, :fingerprint, NULL, :refusal, :now) ON CONFLICT (id) DO NOTHING`,
-      { id, fingerprint, refusal, now: this.clock.now() },
+      `INSERT INTO idempotency_keys (id, fingerprint, uid, response, refusal, created_at)
+       VALUES (:id, :fingerprint, :uid, NULL, :refusal, :now) ON CONFLICT (id) DO NOTHING`,
+      { ...key, refusal, now: this.clock.now() },
     );
     if (inserted === 1) return null;
     const [used] = await this.database.query<UsedKey>(
@@ -42,6 +51,23 @@ export class IdempotencyKeysRepository {
 
   async saveResponse(id: string, response: string): Promise<void> {
     await this.database.execute('UPDATE idempotency_keys SET response = :response WHERE id = :id', { id, response });
+  }
+
+  /**
+   * Removes what a player was told, and what others were told of them. The keys stay, so that nothing is done again. A number
+   * in other words may be taken for the uid; then a repetition of that call is told less.
+   */
+  async forgetPlayer(uid: number): Promise<void> {
+    const blank = 'UPDATE idempotency_keys SET response = NULL, refusal = NULL WHERE';
+    await this.database.execute(`${blank} uid = :uid`, { uid });
+    const some = await this.database.query<Pick<UsedKey, 'response' | 'refusal'> & { id: string }>(
+      `SELECT id, response, refusal FROM idempotency_keys
+        WHERE uid IS NULL AND (response LIKE :digits OR refusal LIKE :digits)`,
+      { digits: `%${uid}%` },
+    );
+    const named = new RegExp(`(?<!\\d)${uid}(?!\\d)`);
+    const ids = some.flatMap(({ id, response, refusal }) => (named.test(`${response} ${refusal}`) ? [id] : []));
+    if (ids.length > 0) await this.database.execute(`${blank} id IN (:ids)`, { ids });
   }
 
   /** Deletes the oldest expired keys. */

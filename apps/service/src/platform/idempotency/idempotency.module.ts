@@ -1,4 +1,5 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '../erasure/erasers';
 import { Sweeps } from '../jobs/sweeps';
 import { Idempotency } from './idempotency';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository';
@@ -10,9 +11,18 @@ export class IdempotencyModule implements OnModuleInit {
   constructor(
     private readonly sweeps: Sweeps,
     private readonly keys: IdempotencyKeysRepository,
+    private readonly erasers: Erasers,
   ) {}
 
   onModuleInit(): void {
+    this.erasers.declare({
+      name: 'idempotency',
+      label: '重复请求的应答',
+      tables: ['idempotency_keys'],
+      // What the others do may be answered.
+      isLast: true,
+      erase: (uid) => this.keys.forgetPlayer(uid),
+    });
     this.sweeps.hourly('idempotency.sweep', (limit) => this.keys.removeOld(limit));
   }
 }

@@ -3,7 +3,9 @@ import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import type { TestTarget } from '#testing/test-database';
 import { QuotasRepository } from '../auth/quotas.repository';
+import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
+import { Erasers } from '../erasure/erasers';
 import { Refusal } from '../errors/refusal';
 import { Jobs } from '../jobs/jobs';
 import { Idempotency, type KeyedCall } from './idempotency';
@@ -106,6 +108,25 @@ describeEachDatabase('an idempotency key', (open) => {
 
   it('belongs to the outermost unit of work', async () => {
     await expect(app.get(UnitOfWork).run(() => once(newCall(), work))).rejects.toThrow('outermost');
+  });
+
+  it('has no words of an erased player any more, and is not done again', async () => {
+    const own = { ...newCall(), uid: 10_284 };
+    const [about, others] = [
+      { ...newCall(), scope: ['staff:1', 'note'] },
+      { ...newCall(), scope: ['staff:1', 'note'] },
+    ];
+    await once(own, async () => ({ phone: '138****1234' }));
+    await once(about, async () => ({ recordId: 10_284, text: '他女儿叫小满' }));
+    const { response } = await once(others, async () => ({ recordId: 110_284, text: '已回访' }));
+    const eraser = app.get(Erasers).all.find(({ name }) => name === 'idempotency');
+    await app.get(UnitOfWork).run(async () => eraser?.erase(10_284, 100));
+    const before = effects;
+    for (const call of [own, about])
+      await expect(once<unknown>(call, work)).rejects.toMatchObject({ key: 'idempotency.reused' });
+    expect([effects, (await once<unknown>(others, work)).response]).toEqual([before, response]);
+    const kept = await app.get(Database).query<{ response: string | null }>('SELECT response FROM idempotency_keys');
+    expect(kept.filter((row) => /小满|138\*/.test(row.response ?? ''))).toEqual([]);
   });
 
   it('answers nothing where nothing was answered', async () => {

@@ -3,13 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Refusal } from '../errors/refusal';
-import { IdempotencyKeysRepository, type UsedKey } from './idempotency-keys.repository';
+import { IdempotencyKeysRepository, type BroughtKey, type UsedKey } from './idempotency-keys.repository';
 
 /** A call that carries an idempotency key. */
 export interface KeyedCall {
   /** Who calls, and what: the same key of another player or operation is another key. */
   readonly scope: readonly string[];
   readonly key: string;
+  /** The player who calls; absent for staff and guests. */
+  readonly uid?: number;
   /** What was sent; any JSON value. */
   readonly content: unknown;
 }
@@ -36,11 +38,12 @@ export class Idempotency {
     if (!call) return this.unitOfWork.run(work);
     if (this.unitOfWork.isActive) throw new Error('a key is claimed by the outermost unit of work');
     const [id, fingerprint] = [digest([...call.scope, call.key]), digest(call.content)];
+    const key = { id, fingerprint, uid: call.uid ?? null };
     let isOurs = false;
     try {
       return await this.unitOfWork.run(async () => {
         isOurs = false;
-        const used = await this.keys.claim(id, fingerprint, null);
+        const used = await this.keys.claim(key, null);
         if (used) return this.replay<T>(used, fingerprint);
         isOurs = true;
         const response = await work();
@@ -49,15 +52,15 @@ export class Idempotency {
       });
     } catch (error) {
       if (!isOurs || !(error instanceof Refusal)) throw error;
-      return this.refuse<T>(id, fingerprint, error);
+      return this.refuse<T>(key, error);
     }
   }
 
   /** The refused call's unit of work rolled back with its key; a call that claimed the key since decides for both. */
-  private async refuse<T>(id: string, fingerprint: string, refused: Refusal): Promise<T> {
+  private async refuse<T>(brought: BroughtKey, refused: Refusal): Promise<T> {
     const { key, details } = refused;
-    const used = await this.unitOfWork.run(() => this.keys.claim(id, fingerprint, JSON.stringify({ key, details })));
-    if (used) return this.replay<T>(used, fingerprint);
+    const used = await this.unitOfWork.run(() => this.keys.claim(brought, JSON.stringify({ key, details })));
+    if (used) return this.replay<T>(used, brought.fingerprint);
     throw refused;
   }
 
@@ -69,9 +72,13 @@ export class Idempotency {
     }
     // The first call left the audit record that a console operation owes.
     this.auditTrail.acceptEarlierRecord();
-    return JSON.parse(used.response ?? 'null') as T;
+    if (used.response === null) throw new Refusal('idempotency.reused', { message: FORGOTTEN });
+    return JSON.parse(used.response) as T;
   }
 }
+
+/** What was told is about a player who has been erased since. */
+const FORGOTTEN = '该操作已经完成，结果涉及已注销的玩家，不再显示';
 
 /** Fields in another order are the same content. */
 function digest(value: unknown): string {

@@ -37,6 +37,6 @@ import { TopicRooms } from './topic-rooms';
     SocketHost,
     TopicRooms,
   ],
-  exports: [Ephemeral, EventRouter, FeedMetrics, SocketHost, TopicRooms],
+  exports: [Ephemeral, EventRouter, FeedMetrics, SessionWatch, SocketHost, TopicRooms],
 })
 export class RealtimeModule {}

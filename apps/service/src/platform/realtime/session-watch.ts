@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Principal } from '../actor/principal';
 import { Clock } from '../clock/clock';
 import { Cluster, defineChannel } from '../cluster/cluster';
 import { sessionsEnded, type SessionEnd, type SessionsEnded } from '../auth/session.events';
@@ -8,6 +9,8 @@ import { DomainEvents } from '../events/domain-events';
 import { Admission } from './admission';
 import { SocketHost } from './socket-host';
 import { AUDIENCES, type AdmittedSocket } from './socket-types';
+
+type Lost = (principals: readonly Principal[]) => void;
 
 /** Tells the other processes which sessions ended here. */
 const endedElsewhere = defineChannel<SessionsEnded>('sessions.ended');
@@ -24,6 +27,7 @@ const SECONDS_BETWEEN_CHECKS = 5;
 @Injectable()
 export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(SessionWatch.name);
+  private readonly listeners = new Set<Lost>();
   private stopBeat: (() => void) | undefined;
   private checking: Promise<void> | undefined;
   private beats = 0;
@@ -51,6 +55,14 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
     await this.checking;
   }
 
+  /**
+   * Calls `listener` with those whose sockets were closed because their sessions were found to be over: they expired, or a
+   * command of this machine ended them. Other ends are `sessionsEnded`.
+   */
+  onFoundOver(listener: Lost): void {
+    this.listeners.add(listener);
+  }
+
   /** Closes every socket of this process whose session is no longer alive, or that came from where nobody may come from now. */
   async check(): Promise<void> {
     this.closeElsewhere();
@@ -58,8 +70,9 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
     for (let i = 0; i < sockets.length; i += ASKED_AT_ONCE) {
       const asked = sockets.slice(i, i + ASKED_AT_ONCE);
       const living = await this.sessions.living(asked.map(({ data }) => data.principal.sessionId));
-      for (const socket of asked.filter(({ data }) => !living.has(data.principal.sessionId)))
-        this.end(socket, 'expired');
+      const over = asked.filter(({ data }) => !living.has(data.principal.sessionId));
+      for (const socket of over) this.end(socket, 'expired');
+      if (over.length > 0) for (const listener of this.listeners) listener(over.map(({ data }) => data.principal));
       // SQLite blocks the event loop while it answers, and this is not urgent.
       if (i + ASKED_AT_ONCE < sockets.length) await breathe();
     }

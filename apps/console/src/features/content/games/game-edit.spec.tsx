@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
+import { printOf } from '#platform/upload/file-print';
 import { renderConsole } from '#testing/render-console';
 
 const game = () => exampleFor<Schemas['Game']>('consoleGetGame');
@@ -249,7 +250,13 @@ describe('packages and history of a game', () => {
   it('offers an upload that a reload cut, to go on with the same file and no other', { tags: ['deep'] }, async () => {
     const upload = exampleFor<Schemas['Upload']>('getUpload');
     const [name, lastModified] = ['xinghai-2.4.0.apk', 1_795_000_000_000];
-    localStorage.setItem(`ug-console-upload:package:${name}:${upload.size}:${lastModified}`, upload.id);
+    const fileOf = (text: string) => {
+      const file = new File([text], name, { lastModified });
+      Object.defineProperty(file, 'size', { value: upload.size });
+      return file;
+    };
+    const mark = `${name}:${upload.size}:${lastModified}:p${await printOf(fileOf('PK'))}`;
+    localStorage.setItem(`ug-console-upload:package:${mark}`, upload.id);
     let looks = 0;
     const getUpload = () => ({ body: { ...upload, state: (looks += 1) === 1 ? 'receiving' : 'ready' } });
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator', responses: { getUpload } });
@@ -257,11 +264,9 @@ describe('packages and history of a game', () => {
     await user.click(screen.getByRole('tab', { name: '安装包' }));
     expect(await screen.findByText(/“xinghai-2\.4\.0\.apk”.*上次传到 53%/)).toBeVisible();
     const chooser = screen.getByLabelText(`继续上传 ${name}`, { selector: 'input' });
-    await user.upload(chooser, new File(['PK'], name, { lastModified }));
+    await user.upload(chooser, fileOf('KP'));
     expect(await screen.findByText(/^不是同一个文件/)).toBeVisible();
-    const same = new File(['PK'], name, { lastModified });
-    Object.defineProperty(same, 'size', { value: upload.size });
-    await user.upload(chooser, same);
+    await user.upload(chooser, fileOf('PK'));
     await waitFor(() => expect(screen.getByRole('button', { name: '添加为新版本' })).toBeEnabled());
     expect(service.callsOf('startUpload')).toHaveLength(0);
     expect(screen.queryByText(/上次传到/)).toBeNull();
@@ -269,7 +274,7 @@ describe('packages and history of a game', () => {
 
   it('gives up an upload that nobody wants to go on with', { tags: ['deep'] }, async () => {
     const upload = exampleFor<Schemas['Upload']>('getUpload');
-    const key = `ug-console-upload:package:xinghai.apk:${upload.size}:1`;
+    const key = `ug-console-upload:package:xinghai.apk:${upload.size}:1:p${'0'.repeat(16)}`;
     localStorage.setItem(key, upload.id);
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
     await open();

@@ -14,7 +14,7 @@ const codes = () => exampleFor<Schemas['RecoveryCodes']>('confirmTwoFactor').rec
 
 function open(responses: Responses) {
   window.history.replaceState(null, '', basePath);
-  const session = createSessionStore(localStorage);
+  const session = createSessionStore();
   const service = createConsoleStub('owner', responses);
   const feed = createScriptedFeed();
   render(<Start session={session} fetch={service.fetch} openFeed={feed.open} />);

@@ -30,7 +30,8 @@ import { latestOf } from '#platform/player-panels/panel-list';
 import { useLive } from '#platform/realtime/live-context';
 import { dayOf } from '#platform/time/days';
 import { PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
-import { emptyDraft, useDesk, useDraft, type Draft } from './desk.store';
+import type { Draft } from './desk-memory';
+import { emptyDraft, useDesk, useDraft } from './desk.store';
 import { Stranded } from './stranded';
 import { WritingField } from './writing-field';
 import type { Conversation } from './conversation.rules';
@@ -164,12 +165,15 @@ function Warnings({ problems, onClose, open }: WarningsProps) {
  * Puts the caret where the player is answered as soon as they may be, unless somebody is in the middle of something else.
  * On a touched screen that would call up the keyboard.
  */
-function useCaret(field: RefObject<HTMLTextAreaElement | null>, mayReply: boolean, isTouched: boolean): void {
+function useCaret(id: number, field: RefObject<HTMLTextAreaElement | null>, mayTake: boolean): void {
+  const { ahead } = useDesk();
   useEffect(() => {
-    if (!mayReply || isTouched || isWritingElsewhere()) return;
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [field, mayReply, isTouched]);
+    if (!mayTake || (isWritingElsewhere() && !ahead.isFor(id))) return;
+    return ahead.handOver(() => {
+      field.current?.focus({ preventScroll: true });
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    });
+  }, [ahead, id, field, mayTake]);
 }
 
 const nothing = sortPictures([]);
@@ -234,7 +238,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
   const [isPickingCard, setIsPickingCard] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const isTouched = useMediaQuery('(pointer: coarse)');
-  useCaret(field, mayReply, isTouched);
+  useCaret(id, field, mayReply && !isTouched);
   const [problems, setProblems] = useState<string[]>([]);
   const text = draft.text.trim();
   const open = draft.isNote ? [] : variablesIn(text);

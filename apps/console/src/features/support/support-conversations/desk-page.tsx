@@ -8,13 +8,15 @@ import type { Theme } from '@mui/material/styles';
 import { useDeferredValue, useState } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useMay } from '#platform/access/session-context';
+import { useMay, useSession } from '#platform/access/session-context';
 import { KeysSheet } from '#platform/keys/keys-sheet';
 import { useKeys, type KeyBinding } from '#platform/keys/use-keys';
+import { isWritingElsewhere } from '#platform/keys/writing';
 import { OwnStatus } from '#features/support/support-agents/own-status.widget';
 import { useAgents } from '#features/support/support-agents/support-agents.queries';
 import { conversationKeys, ConversationPane } from './conversation-pane';
 import { boxLabels, Hits, ListPane, Rows, searchKey, SectionName } from './conversation-list';
+import { useDesk } from './desk.store';
 import { ringKeys } from './ring';
 import { PAGE, useConversations, useCounts } from './support-conversations.queries';
 import { neighbour, type Box as BoxName, type Conversation } from './conversation.rules';
@@ -171,6 +173,19 @@ const columnsOf = (isPhone: boolean, isWide: boolean, isOpen: boolean): string =
   return isWide && isOpen ? '296px minmax(0, 1fr) 284px' : '290px minmax(0, 1fr)';
 };
 
+/** What is typed after one's own conversation was chosen is for its player, though its field is still on its way. */
+function useTakeKeys() {
+  const { ahead } = useDesk();
+  const selfId = useSession()?.self.id;
+  return (conversation: Conversation | undefined) => {
+    // Who searches goes on typing there.
+    const isSearching = isWritingElsewhere() && document.activeElement?.tagName !== 'TEXTAREA';
+    if (isSearching || !conversation) return;
+    if (conversation.agentId === selfId && conversation.state === 'assigned') ahead.begin(conversation.id);
+    else leaveField();
+  };
+}
+
 /** The desk of customer service: who waits and who is served, the conversation, and the player. */
 export function DeskPage() {
   const mayReply = useMay('support-conversations.reply');
@@ -184,7 +199,11 @@ export function DeskPage() {
   const boxes = mayReply ? allBoxes : boxesToSee;
   const isOpen = openId !== null;
 
-  const open = (id: number, at: number | null = null) => go({ c: id, seq: at }, !isPhone);
+  const takeKeys = useTakeKeys();
+  const open = (id: number, at: number | null = null) => {
+    if (id !== openId) takeKeys(lists.rows.find((row) => row.id === id));
+    go({ c: id, seq: at }, !isPhone);
+  };
   const onBox = (name: BoxName) => {
     lists.setText('');
     go({ box: name, agent: null });

@@ -7,6 +7,7 @@ import { titleCount } from '#platform/attention/title-count';
 import { playTune, type Tune } from '#platform/attention/tone';
 import { useSound } from '#platform/attention/use-sound';
 import { useCounter, useLive, useLiveState } from '#platform/realtime/live-context';
+import { AheadField } from './ahead-field';
 import { useDesk } from './desk.store';
 import { Rings, ringTune } from './ring';
 import { TakenOver } from './taken-over';
@@ -79,6 +80,7 @@ export function DeskStart() {
   if (!mayReply) return null;
   return (
     <>
+      <AheadField />
       <Rings />
       <TakenOver />
     </>

@@ -59,7 +59,7 @@ describe('writing', () => {
     await screen.findByRole('region', { name: '与山月的会话' });
     expect(await replyField()).toHaveValue('');
     expect((await deskList()).getByText('[草稿]')).toBeVisible();
-    expect(localStorage.getItem('ug-desk-1')).toContain('写到一半');
+    expect(localStorage.getItem('ug-desk-1:draft:9')).toContain('写到一半');
     await user.click((await deskList()).getByText('夜航船'));
     await screen.findByRole('region', { name: '与夜航船的会话' });
     expect(await replyField()).toHaveValue('写到一半');

@@ -1,22 +1,19 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { StaffClient } from '@ug/api-client';
+import { alone } from '@ug/web';
 import { v4 } from 'uuid';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useSession } from '#platform/access/session-context';
+import { useSessionStore } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useProgressCall, type ProgressCall } from '#platform/upload/progress-call';
+import { createDeskMemory, type DeskMemory, type Draft, type Drafts } from './desk-memory';
 import { Outbox, type Outgoing } from './outbox';
 import { threadKey } from './support-conversations.queries';
 import { withMessages, type Thread } from './thread.rules';
-
-/** What somebody has begun to write in a conversation. */
-export interface Draft {
-  text: string;
-  isNote: boolean;
-}
+import { WritingAhead } from './writing-ahead';
 
 /** Who writes in a conversation at the moment, by side. */
 export interface Typing {
@@ -28,7 +25,7 @@ export interface Typing {
 }
 
 interface DeskState {
-  drafts: Readonly<Record<number, Draft>>;
+  drafts: Drafts;
   typing: readonly Typing[];
 }
 
@@ -36,11 +33,16 @@ interface DeskState {
 export interface Desk {
   outbox: Outbox;
   store: StoreApi<DeskState>;
+  /** Keeps what is written in a conversation. An empty draft is forgotten. */
+  keepDraft: (conversationId: number, draft: Draft) => void;
+  /** For letters that are typed before the field of their conversation stands. */
+  ahead: WritingAhead;
 }
 
 interface Parts {
   staffId: number;
-  storage: Storage;
+  memory?: DeskMemory;
+  isSignedIn: () => boolean;
   call: StaffClient['call'];
   progressCall: ProgressCall;
   queryClient: QueryClient;
@@ -48,58 +50,49 @@ interface Parts {
 
 export const emptyDraft: Draft = { text: '', isNote: false };
 
-interface Kept {
-  drafts: Record<number, Draft>;
-  outgoing: Outgoing[];
-}
-
-const keyOf = (staffId: number) => `ug-desk-${staffId}`;
-
-/** What an earlier visit left; anything else under the key is as good as nothing. */
-function keptIn(text: string | null): Kept {
-  const nothing: Kept = { drafts: {}, outgoing: [] };
-  if (!text?.startsWith('{')) return nothing;
-  return { ...nothing, ...(JSON.parse(text) as Partial<Kept>) };
-}
-
 /** No response at all, or one that says later: the very same may be taken next time. */
 const isPassing = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
 
-export function createDesk({ staffId, storage, call, progressCall, queryClient }: Parts): Desk {
-  const kept = keptIn(storage.getItem(keyOf(staffId)));
-  const store = createStore<DeskState>(() => ({ drafts: kept.drafts, typing: [] }));
-  const outbox = new Outbox(
-    {
-      send: (id, body) => call('replySupport', { params: { id }, body }),
-      upload: async (file, onProgress) => {
-        const picture = await progressCall(onProgress)('uploadSupportReplyPicture', { body: file as never });
-        return picture.id;
-      },
-      onSent: (id, message) =>
-        queryClient.setQueryData<Thread>(
-          threadKey(id),
-          (thread) => thread && (withMessages(thread, [message]) ?? thread),
-        ),
-      isPassing,
-      problemOf: messageOf,
-      makeId: v4,
-      now: Date.now,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+function withDraft(drafts: Drafts, conversationId: number, draft: Draft | null): Drafts {
+  const { [conversationId]: _, ...others } = drafts;
+  return draft ? { ...others, [conversationId]: draft } : others;
+}
+
+export function createDesk({ staffId, isSignedIn, call, progressCall, queryClient, ...parts }: Parts): Desk {
+  const { memory = createDeskMemory(staffId) } = parts;
+  const store = createStore<DeskState>(() => ({ drafts: memory.drafts(), typing: [] }));
+  const showDraft = (id: number, draft: Draft | null) =>
+    store.setState(({ drafts }) => ({ drafts: withDraft(drafts, id, draft) }));
+  const outbox = new Outbox({
+    send: (id, body) => call('replySupport', { params: { id }, body }),
+    upload: async (file, onProgress) => {
+      const picture = await progressCall(onProgress)('uploadSupportReplyPicture', { body: file as never });
+      return picture.id;
     },
-    kept.outgoing,
-  );
-  const keep = () => {
-    // A picture that has not left yet cannot be kept: its file is gone with the page.
-    const outgoing = outbox.store.getState().outgoing.filter(({ picture }) => !picture);
-    storage.setItem(keyOf(staffId), JSON.stringify({ drafts: store.getState().drafts, outgoing }));
-  };
-  outbox.store.subscribe(keep);
-  store.subscribe((state, before) => {
-    if (state.drafts !== before.drafts) keep();
+    onSent: (id, message) =>
+      queryClient.setQueryData<Thread>(
+        threadKey(id),
+        (thread) => thread && (withMessages(thread, [message]) ?? thread),
+      ),
+    isPassing,
+    problemOf: messageOf,
+    makeId: v4,
+    now: Date.now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    memory,
+    alone: (id, work) => alone(`ug-desk-${staffId}:${id}`, work),
+    isSignedIn,
   });
-  return { outbox, store };
+  memory.follow({ draft: showDraft, replies: outbox.follow });
+  const keepDraft = (id: number, draft: Draft) => {
+    const next = draft.text === '' && !draft.isNote ? null : draft;
+    memory.keepDraft(id, next);
+    showDraft(id, next);
+  };
+  const ahead = new WritingAhead({ draftOf: (id) => store.getState().drafts[id] ?? emptyDraft, keepDraft });
+  return { outbox, store, keepDraft, ahead };
 }
 
 /** One desk for each signed-in console. */
@@ -109,22 +102,19 @@ export function useDesk(): Desk {
   const queryClient = useQueryClient();
   const { call } = useDataProvider<ConsoleDataProvider>();
   const progressCall = useProgressCall();
-  const staffId = useSession()?.self.id ?? 0;
-  const desk =
-    desks.get(queryClient) ?? createDesk({ staffId, storage: localStorage, call, progressCall, queryClient });
+  const session = useSessionStore();
+  const staffId = session.shown()?.self.id ?? 0;
+  const isSignedIn = () => session.current()?.self.id === staffId;
+  const desk = desks.get(queryClient) ?? createDesk({ staffId, isSignedIn, call, progressCall, queryClient });
   desks.set(queryClient, desk);
   return desk;
 }
 
-/** The draft of a conversation, and how it is changed. An empty one is forgotten. */
+/** The draft of a conversation, and how it is changed. */
 export function useDraft(conversationId: number): [Draft, (draft: Draft) => void] {
-  const { store } = useDesk();
+  const { store, keepDraft } = useDesk();
   const draft = useStore(store, ({ drafts }) => drafts[conversationId] ?? emptyDraft);
-  const change = (next: Draft) =>
-    store.setState(({ drafts: { [conversationId]: _, ...others } }) => ({
-      drafts: next.text === '' && !next.isNote ? others : { ...others, [conversationId]: next },
-    }));
-  return [draft, change];
+  return [draft, (next) => keepDraft(conversationId, next)];
 }
 
 /** Whether a conversation has something written in it that was not sent. */

@@ -104,7 +104,12 @@ export function MessageBubble({ message, uid, isFollowing, standing, isWanted, o
   const { kind, sender, senderName, recalled, at, text } = message;
   if (recalled) return <EventLine>{senderName} 撤回了一条消息</EventLine>;
   if (kind === 'event') return <EventLine>{text}</EventLine>;
-  if (sender === 'system') return <EventLine>自动回复：{text}</EventLine>;
+  if (sender === 'system')
+    return (
+      <EventLine>
+        {kind === 'note' ? '内部备注' : '自动回复'}：{text}
+      </EventLine>
+    );
   const isNote = kind === 'note';
   const side: Side = sender === 'player' ? 'left' : 'right';
   return (

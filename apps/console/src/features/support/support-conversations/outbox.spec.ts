@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Outbox, type Outgoing } from './outbox';
+import { Outbox, type Outgoing, type OutboxParts } from './outbox';
 import type { Message } from './thread.rules';
 
 class Broken extends Error {}
@@ -9,8 +9,23 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
+/** What outlives a page, over a map. */
+function createMemory(kept: Outgoing[] = []) {
+  const all = new Map(kept.map((one) => [one.reply.clientId, one]));
+  return {
+    replies: () => [...all.values()],
+    keepReply: (one: Outgoing) => {
+      all.set(one.reply.clientId, one);
+      return true;
+    },
+    dropReply: (clientId: string) => void all.delete(clientId),
+  };
+}
+
+type Page = Partial<Pick<OutboxParts, 'memory' | 'alone' | 'isSignedIn'>> & { name?: string };
+
 /** An outbox whose service does as the test says. */
-function open(kept: Outgoing[] = []) {
+function open({ name = 'id', ...page }: Page = {}) {
   const received: {
     conversationId: number;
     text: string | undefined;
@@ -23,31 +38,32 @@ function open(kept: Outgoing[] = []) {
   const goOn: (() => void)[] = [];
   let held: Promise<void> | null = null;
   let ids = 0;
-  const outbox = new Outbox(
-    {
-      send: async (conversationId, { clientId, text, picture }) => {
-        received.push({ conversationId, text, clientId, picture });
-        if (held) await held;
-        const fault = faults.shift();
-        if (fault) throw fault;
-        return { seq: received.length, clientId } as Message;
-      },
-      upload: async (file, onProgress) => {
-        onProgress(file.size / 2);
-        return 'picture1';
-      },
-      onSent: (conversationId, { seq }) => sent.push([conversationId, seq]),
-      isPassing: (error) => error instanceof Broken,
-      problemOf: (error) => (error as Error).message,
-      makeId: () => `id-${(ids += 1)}`,
-      now: () => 0,
-      wait: (ms) => {
-        waits.push(ms);
-        return new Promise((resolve) => goOn.push(resolve));
-      },
+  const outbox = new Outbox({
+    send: async (conversationId, { clientId, text, picture }) => {
+      received.push({ conversationId, text, clientId, picture });
+      if (held) await held;
+      const fault = faults.shift();
+      if (fault) throw fault;
+      return { seq: received.length, clientId } as Message;
     },
-    kept,
-  );
+    upload: async (file, onProgress) => {
+      onProgress(file.size / 2);
+      return 'picture1';
+    },
+    onSent: (conversationId, { seq }) => sent.push([conversationId, seq]),
+    isPassing: (error) => error instanceof Broken,
+    problemOf: (error) => (error as Error).message,
+    makeId: () => `${name}-${(ids += 1)}`,
+    now: () => 0,
+    wait: (ms) => {
+      waits.push(ms);
+      return new Promise((resolve) => goOn.push(resolve));
+    },
+    memory: createMemory(),
+    alone: (_, work) => work(),
+    isSignedIn: () => true,
+    ...page,
+  });
   return {
     outbox,
     received,
@@ -133,10 +149,11 @@ describe('replies on their way', () => {
       conversationId: 12,
       reply: { clientId: 'id-kept', text: '还在路上' },
       at: '2026-11-21T02:00:00.000Z',
+      order: 1,
       state: 'sending',
       problem: '',
     };
-    const { received } = open([left]);
+    const { received } = open({ memory: createMemory([left]) });
     await settle();
     expect(received).toEqual([{ conversationId: 12, text: '还在路上', clientId: 'id-kept', picture: undefined }]);
   });
@@ -153,5 +170,70 @@ describe('replies on their way', () => {
     await settle();
     expect(received.map(({ picture }) => picture)).toEqual(['picture1', 'picture1']);
     expect(outbox.store.getState().outgoing).toEqual([]);
+  });
+});
+
+/** Two tabs of one browser: what they keep is the same, and one at a time has the lock of a conversation. */
+function openTabs() {
+  const memory = createMemory();
+  let last: Promise<void> = Promise.resolve();
+  const alone: OutboxParts['alone'] = (_, work) => (last = last.then(work));
+  return [open({ name: 'one', memory, alone }), open({ name: 'other', memory, alone })] as const;
+}
+
+describe('replies of two tabs', () => {
+  it('stand in both, are sent once and in the order in which they were written', async () => {
+    const [one, other] = openTabs();
+    one.faults.push(new Broken('网络中断'));
+    one.outbox.send(12, { text: '一' });
+    await settle();
+    other.outbox.send(12, { text: '二' });
+    other.outbox.follow();
+    await settle();
+    expect(other.shown()).toEqual(['一 waiting', '二 sending']);
+    one.goOn.shift()?.();
+    await settle();
+    expect(one.received.map(({ text }) => text)).toEqual(['一', '一', '二']);
+    expect(other.received).toEqual([]);
+    other.outbox.follow();
+    expect([...one.shown(), ...other.shown()]).toEqual([]);
+  });
+
+  it('are not lost when the tab that wrote them sends no more', async () => {
+    let isOpen = true;
+    const memory = createMemory();
+    const one = open({ name: 'one', memory, isSignedIn: () => isOpen });
+    one.faults.push(new Broken('网络中断'));
+    one.outbox.send(12, { text: '一' });
+    await settle();
+    isOpen = false;
+    const other = open({ name: 'other', memory });
+    await settle();
+    expect(other.received.map(({ clientId }) => clientId)).toEqual(['one-1']);
+    one.goOn.shift()?.();
+    await settle();
+    expect(one.received).toHaveLength(1);
+  });
+
+  it('that one tab gives up do not come back from the other', async () => {
+    const [one, other] = openTabs();
+    one.faults.push(new Broken('网络中断'));
+    one.outbox.send(12, { text: '一' });
+    await settle();
+    other.outbox.follow();
+    other.outbox.drop('one-1');
+    one.goOn.shift()?.();
+    await settle();
+    expect(one.shown()).toEqual([]);
+    expect(one.received).toHaveLength(1);
+  });
+
+  it('that the browser does not keep are sent from where they were written', async () => {
+    const memory = { ...createMemory(), keepReply: () => false };
+    const { outbox, received, shown } = open({ memory });
+    outbox.send(12, { text: '一' });
+    await settle();
+    expect(received).toHaveLength(1);
+    expect(shown()).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ export interface Outgoing {
   /** As it is sent, again and again the very same until there is a response. */
   reply: Reply;
   at: string;
+  /** Replies of a conversation go in this order, whichever tab they come from. */
+  order: number;
   /** `waiting`: the connection broke, and it is tried again; `refused`: trying again as it is would not help. */
   state: 'sending' | 'waiting' | 'refused';
   /** Why it waits or was refused. */
@@ -17,6 +19,14 @@ export interface Outgoing {
   /** What its bubble shows beside text: a card's title, or a picture on its way. */
   title?: string;
   picture?: { address: string; sent: number; size: number };
+}
+
+/** The replies that outlive the page, the same in every tab. */
+export interface OutgoingMemory {
+  replies: () => Outgoing[];
+  /** @returns whether it is kept */
+  keepReply: (reply: Outgoing) => boolean;
+  dropReply: (clientId: string) => void;
 }
 
 export interface OutboxState {
@@ -34,6 +44,11 @@ export interface OutboxParts {
   makeId: () => string;
   now: () => number;
   wait: (ms: number) => Promise<void>;
+  memory: OutgoingMemory;
+  /** Runs while no other tab sends in the conversation. */
+  alone: (conversationId: number, work: () => Promise<void>) => Promise<void>;
+  /** Whether the account that wrote is the one that is signed in. */
+  isSignedIn: () => boolean;
 }
 
 const FIRST_WAIT_MS = 1_000;
@@ -41,21 +56,28 @@ const LONGEST_WAIT_MS = 15_000;
 
 /**
  * Sends replies one after another in each conversation, so that they arrive in the order in which they were written, and
- * each once however often it has to be tried: the service knows a reply again by its `clientId`.
+ * each once however often it has to be tried: the service knows a reply again by its `clientId`. Every tab shows what waits;
+ * the one that has the lock of a conversation sends all that waits there, and when it is closed another one goes on.
  */
 export class Outbox {
   readonly store: StoreApi<OutboxState>;
   private readonly files = new Map<string, File>();
+  /** What this page alone holds: pictures, whose files go with it, and what the browser did not keep. */
+  private readonly unkept = new Set<string>();
   private readonly busy = new Set<number>();
   private hurry: (() => void)[] = [];
 
-  constructor(
-    private readonly parts: OutboxParts,
-    kept: readonly Outgoing[] = [],
-  ) {
-    this.store = createStore<OutboxState>(() => ({ outgoing: kept }));
-    for (const conversationId of new Set(kept.map((each) => each.conversationId))) void this.run(conversationId);
+  constructor(private readonly parts: OutboxParts) {
+    this.store = createStore<OutboxState>(() => ({ outgoing: [] }));
+    this.follow();
   }
+
+  /** Shows what another tab has written, sent or given up, and sends what nobody does. */
+  readonly follow = (): void => {
+    this.look();
+    const waiting = this.store.getState().outgoing.filter(({ state }) => state !== 'refused');
+    for (const id of new Set(waiting.map(({ conversationId }) => conversationId))) void this.run(id);
+  };
 
   send(conversationId: number, body: Omit<Reply, 'clientId'>, title?: string): void {
     this.add({ conversationId, reply: { ...body, clientId: this.parts.makeId() }, ...(title && { title }) });
@@ -80,6 +102,8 @@ export class Outbox {
     const found = this.find(clientId);
     if (found?.picture) URL.revokeObjectURL(found.picture.address);
     this.files.delete(clientId);
+    this.unkept.delete(clientId);
+    this.parts.memory.dropReply(clientId);
     this.store.setState(({ outgoing }) => ({
       outgoing: outgoing.filter(({ reply }) => reply.clientId !== clientId),
     }));
@@ -88,18 +112,33 @@ export class Outbox {
   /** The connection is back: what waits is tried at once. */
   hurryUp(): void {
     for (const go of this.hurry.splice(0)) go();
+    this.follow();
   }
 
-  private add(part: Omit<Outgoing, 'at' | 'state' | 'problem'>): void {
-    const at = new Date(this.parts.now()).toISOString();
-    const one: Outgoing = { ...part, at, state: 'sending', problem: '' };
+  private add(part: Omit<Outgoing, 'at' | 'order' | 'state' | 'problem'>): void {
+    this.look();
+    const now = this.parts.now();
+    const order = Math.max(now, ...this.store.getState().outgoing.map((each) => each.order + 1));
+    const one: Outgoing = { ...part, at: new Date(now).toISOString(), order, state: 'sending', problem: '' };
+    if (one.picture || !this.parts.memory.keepReply(one)) this.unkept.add(one.reply.clientId);
     this.store.setState(({ outgoing }) => ({ outgoing: [...outgoing, one] }));
     void this.run(part.conversationId);
+  }
+
+  /** Reads again what is kept: another tab may have changed it, and says so later. */
+  private look(): void {
+    const here = this.store.getState().outgoing.filter(({ reply }) => this.unkept.has(reply.clientId));
+    const outgoing = [...this.parts.memory.replies(), ...here].sort((one, other) => one.order - other.order);
+    this.store.setState({ outgoing });
   }
 
   private async run(conversationId: number): Promise<void> {
     if (this.busy.has(conversationId)) return;
     this.busy.add(conversationId);
+    await this.parts.alone(conversationId, () => this.drain(conversationId));
+  }
+
+  private async drain(conversationId: number): Promise<void> {
     for (let tries = 0, next = this.next(conversationId); next; next = this.next(conversationId)) {
       tries = (await this.attempt(next)) ? 0 : tries + 1;
       if (tries > 0) await this.pause(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS));
@@ -140,6 +179,8 @@ export class Outbox {
   }
 
   private next(conversationId: number): Outgoing | undefined {
+    if (!this.parts.isSignedIn()) return undefined;
+    this.look();
     return this.store
       .getState()
       .outgoing.find((each) => each.conversationId === conversationId && each.state !== 'refused');
@@ -150,8 +191,13 @@ export class Outbox {
   }
 
   private change(clientId: string, part: Partial<Outgoing>): void {
+    const isKept = !this.unkept.has(clientId);
+    // What another tab has given up meanwhile stays so.
+    if (isKept) this.look();
     this.store.setState(({ outgoing }) => ({
       outgoing: outgoing.map((each) => (each.reply.clientId === clientId ? { ...each, ...part } : each)),
     }));
+    const changed = this.find(clientId);
+    if (isKept && changed) this.parts.memory.keepReply(changed);
   }
 }

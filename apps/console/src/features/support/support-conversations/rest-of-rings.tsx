@@ -2,16 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
+import { useDesk } from './desk.store';
 import { useAct } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
 
 /** Accepts all ringing chats in turn and opens the first. Chats that a colleague has accepted meanwhile are left out. */
 export function useAcceptAll(all: readonly Conversation[]) {
   const navigate = useNavigate();
+  const { ahead } = useDesk();
   const accept = useAct('claimSupport');
   return async () => {
-    for (const { id } of all) await accept.act({ params: { id }, body: {} });
     const [first] = all;
+    if (first) ahead.begin(first.id);
+    for (const { id } of all) await accept.act({ params: { id }, body: {} });
     if (first) void navigate(`/support-conversations?box=mine&c=${first.id}`);
   };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskList, mine, openDesk, replyField, ringing, waiting } from '#testing/open-desk';
+import { deskList, mine, openDesk, replyField, ringing, SELF, waiting } from '#testing/open-desk';
 
 const ringOf = (name: string) => screen.findByRole('alertdialog', { name: `${name} 请求接入` });
 
@@ -24,6 +24,63 @@ describe('what rings', () => {
     await expect.poll(() => service.callsOf('declineSupport')).toHaveLength(1);
     publish(12, { state: 'ringing', agentId: 5, version: 99 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+describe('what is typed after a ringing chat was accepted', () => {
+  it('belongs to its player from the press on, though the service has not answered yet', async () => {
+    let answer = () => undefined as void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { user, publish, change } = openDesk({
+      path: '?c=9',
+      responses: {
+        claimSupport: async () => {
+          await answered;
+          return { body: change(12, { state: 'assigned', agentId: SELF, agentName: '小北', waitingSince: null }) };
+        },
+      },
+    });
+    await user.type(await replyField(), '您好，');
+    publish(12, ringing());
+    await ringOf('星海旅人');
+    await user.keyboard('{Alt>}y{/Alt}ni');
+    expect(await replyField()).toHaveValue('您好，');
+    answer();
+    await user.keyboard('hao');
+    expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
+    await waitFor(async () => expect(await replyField()).toHaveFocus());
+    await user.keyboard('ma');
+    expect(await replyField()).toHaveValue('nihaoma');
+    expect(localStorage.getItem('ug-desk-1:draft:9')).toContain('"您好，"');
+  });
+
+  it('goes back to the field before when a colleague was faster', async () => {
+    const { user, publish } = openDesk({
+      path: '?c=9',
+      responses: {
+        claimSupport: () => ({ status: 409, body: { code: 'support.taken', message: '该会话已被其他客服接入' } }),
+      },
+    });
+    const field = await replyField();
+    await user.type(field, '您好');
+    publish(12, ringing());
+    await ringOf('星海旅人');
+    await user.keyboard('{Alt>}y{/Alt}');
+    expect(await screen.findByText('该会话已被其他客服接入')).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.keyboard('！');
+    expect(field).toHaveValue('您好！');
+  });
+
+  it('is for the next player after Alt+↓', { tags: ['deep'] }, async () => {
+    const next = mine({ id: 10, uid: 10191, playerName: '山月' });
+    const { user } = openDesk({ path: '?c=9', conversations: [mine(), next] });
+    await user.type(await replyField(), '您好');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}zai');
+    expect(await screen.findByRole('region', { name: '与山月的会话' })).toBeVisible();
+    await waitFor(async () => expect(await replyField()).toHaveFocus());
+    expect(await replyField()).toHaveValue('zai');
+    expect(localStorage.getItem('ug-desk-1:draft:9')).toContain('"您好"');
   });
 });
 
@@ -92,7 +149,7 @@ describe('what rings, by keyboard alone', { tags: ['deep'] }, () => {
     expect(service.callsOf('claimSupport')).toHaveLength(0);
     await user.keyboard('{Alt>}y{/Alt}');
     expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
-    expect(localStorage.getItem('ug-desk-1')).toContain('您好，请稍等');
+    expect(localStorage.getItem('ug-desk-1:draft:9')).toContain('您好，请稍等');
     await waitFor(async () => expect(await replyField()).toHaveFocus());
     expect(await replyField()).toHaveValue('');
   });

@@ -14,6 +14,7 @@ import { useKeys } from '#platform/keys/use-keys';
 import { isWritingElsewhere } from '#platform/keys/writing';
 import { useNow } from '#platform/time/use-now';
 import { skillWord, useSupportSettings } from '#features/support/support-settings/support-settings.queries';
+import { useDesk } from './desk.store';
 import { RestOfRings, useAcceptAll } from './rest-of-rings';
 import { useAct, useConversations } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
@@ -68,6 +69,7 @@ interface RingProps {
 
 function Ring({ conversation, isLoud, others }: RingProps) {
   const navigate = useNavigate();
+  const { ahead } = useDesk();
   const settings = useSupportSettings();
   const now = useNow(500);
   const lineId = useId();
@@ -76,16 +78,17 @@ function Ring({ conversation, isLoud, others }: RingProps) {
   const [isTaken] = useState(() => !isWritingElsewhere());
   const { frame, giveBack } = useFocus(isTaken);
   const accept = useAct('claimSupport', {
-    onDone: () => {
-      // An agent who takes it has left what they wrote elsewhere: the caret goes where they answer.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      void navigate(`/support-conversations?box=mine&c=${id}`);
-    },
+    onDone: () => void navigate(`/support-conversations?box=mine&c=${id}`),
   });
   const decline = useAct('declineSupport');
   const acceptAll = useAcceptAll([conversation, ...others]);
   // Neither button is disabled meanwhile, which would take the keys away from it: a second press does nothing.
-  const onAccept = () => void accept.act({ params: { id }, body: {} });
+  async function onAccept() {
+    if (accept.isPending) return;
+    // An agent who takes it has left what they wrote elsewhere: what they type from now on is for this player.
+    ahead.begin(id);
+    if (!(await accept.act({ params: { id }, body: {} }))) ahead.giveBack();
+  }
   const onDecline = () => void decline.act({ params: { id } });
   const leftMs = ringUntil ? Math.max(0, Date.parse(ringUntil) - now) : 0;
   const wholeMs = (settings?.ringSeconds ?? 30) * 1000;
@@ -93,7 +96,7 @@ function Ring({ conversation, isLoud, others }: RingProps) {
   const [acceptKey, declineKey, allKey] = ringKeys;
   useKeys(
     [
-      { ...acceptKey, run: onAccept },
+      { ...acceptKey, run: () => void onAccept() },
       { ...declineKey, run: onDecline },
       { ...allKey, run: () => void acceptAll() },
     ],
@@ -148,7 +151,7 @@ function Ring({ conversation, isLoud, others }: RingProps) {
           sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
           aria-keyshortcuts={acceptKey.keys[0]}
           title={acceptKey.keys[0]}
-          onClick={onAccept}
+          onClick={() => void onAccept()}
         >
           接入{leftMs > 0 && ` ${Math.ceil(leftMs / 1000)}`}
         </Button>

@@ -240,15 +240,18 @@ export function useAct<Id extends ActOperation>(id: Id, { words, onDone }: ActOp
   const notify = useNotify();
   const operation = useOperation(id);
   // What asked for it may be gone before the response comes, as what rings is: it is applied all the same.
-  const act = async (input: SentOf<Id>): Promise<void> => {
-    if (operation.isPending) return;
+  /** @returns whether it was done */
+  const act = async (input: SentOf<Id>): Promise<boolean> => {
+    if (operation.isPending) return false;
     try {
       const conversation = (await operation.mutateAsync(input)) as Conversation;
       cache.change(conversation);
       if (words) notify(words, { type: 'success' });
       onDone?.(conversation);
+      return true;
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
+      return false;
     }
   };
   return { act, isPending: operation.isPending };

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { MAX_TEXT } from './thread.rules';
-import type { Draft } from './desk.store';
+import type { Draft } from './desk-memory';
 
 const typedHint = '输入回复，/ 快捷回复，Enter 发送，Shift+Enter 换行';
 const touchedHint = '输入回复，/ 快捷回复';

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { appConfig } from '#platform/config/app-config';
 import { localJson } from '#platform/storage/local-text';
+import { onStoredElsewhere } from '#platform/storage/other-tabs';
 
 /** What was said of answers on this device: `{uid}:{id}` → whether it helped. */
 type Votes = Readonly<Record<string, boolean>>;
@@ -18,6 +19,7 @@ function storedVotes(): Votes {
 }
 
 const useVotes = create<{ votes: Votes }>(() => ({ votes: storedVotes() }));
+onStoredElsewhere(key, () => useVotes.setState({ votes: storedVotes() }));
 
 /** What this player, or a guest here, has said of an answer. */
 export const useOwnVote = (uid: string, id: number): boolean | undefined =>

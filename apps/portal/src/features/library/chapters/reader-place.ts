@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { appConfig } from '#platform/config/app-config';
 import { localJson } from '#platform/storage/local-text';
+import { onStoredElsewhere } from '#platform/storage/other-tabs';
 import {
   anchorAt,
   permilleAt,
@@ -45,6 +46,7 @@ function storedPlaces(): ReaderPlace[] {
 
 /** The places that this device keeps, the latest first. */
 export const useReaderPlaces = create<{ places: readonly ReaderPlace[] }>(() => ({ places: storedPlaces() }));
+onStoredElsewhere(key, () => useReaderPlaces.setState({ places: storedPlaces() }));
 
 const listeners = new Set<OnPlace>();
 

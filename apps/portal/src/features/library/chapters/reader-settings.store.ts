@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { appConfig } from '#platform/config/app-config';
 import { localJson } from '#platform/storage/local-text';
+import { onStoredElsewhere } from '#platform/storage/other-tabs';
 import type { TextLook } from '#ui/long-text/text-view';
 
 /** Papers for the day. */
@@ -71,6 +72,7 @@ export function readSettings(value: unknown): ReaderSettings {
 
 /** Settings of this device for texts. */
 export const useReaderSettings = create<ReaderSettings>(() => readSettings(localJson.read(key)));
+onStoredElsewhere(key, () => useReaderSettings.setState(readSettings(localJson.read(key))));
 
 const listeners = new Set<() => void>();
 

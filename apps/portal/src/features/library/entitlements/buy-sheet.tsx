@@ -12,14 +12,22 @@ import { MemberLine, OpenMembership } from '#ui/member-line';
 import { Sheet } from '#ui/sheet';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
+import { useChoice } from '#ui/use-choice';
 import { usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import { BalanceDialog } from '#features/money/purchases/balance-dialog.widget';
-import { offersOf, scopeName, scopeWords, openedWord, wayWord, type WorkKind } from './entitlements.rules';
+import {
+  offersOf,
+  scopeName,
+  scopeWords,
+  openedWord,
+  wayWord,
+  type ScopedOffer,
+  type WorkKind,
+} from './entitlements.rules';
 import { workRightsQuery } from './entitlements.queries';
 import { useBuying } from './use-buying';
 import styles from './buy-sheet.module.css';
 
-type Scope = Schemas['BuyScope'];
 interface BuySheetProps {
   readonly workId: number;
   /** The part in which the player stands; everything not owned is offered without. */
@@ -62,12 +70,13 @@ function Problem({ error }: { error: Error }) {
 
 function Offers({ kind, rights, buying: { buying, buy }, onClose, onShort }: OffersProps) {
   const offers = offersOf(rights.offers);
-  const [wanted, choose] = useState<Scope>();
+  const { chosen, choose } = useChoice(offers, ({ scope }) => scope);
   const status = usePlayerStatus();
-  const offer = offers.find(({ scope }) => scope === wanted) ?? offers[0];
-  if (!offer) return <EmptyState title="无需购买" text={`可购买的内容都已可${openedWord(kind)}`} />;
-  const { scope, price } = offer;
-  const isShort = status !== null && status.coinNum < price;
+  if (offers.length === 0) return <EmptyState title="无需购买" text={`可购买的内容都已可${openedWord(kind)}`} />;
+  function confirm({ scope, price, partCount }: ScopedOffer) {
+    if (status !== null && status.coinNum < price) onShort();
+    else buy({ scope, price, partCount });
+  }
   return (
     <>
       <div className={styles.offers} role="group" aria-label="购买范围">
@@ -76,7 +85,7 @@ function Offers({ kind, rights, buying: { buying, buy }, onClose, onShort }: Off
             key={one.scope}
             type="button"
             className={styles.offer}
-            aria-pressed={one.scope === scope}
+            aria-pressed={one.scope === chosen?.scope}
             disabled={buying.isPending}
             onClick={() => choose(one.scope)}
           >
@@ -93,8 +102,8 @@ function Offers({ kind, rights, buying: { buying, buy }, onClose, onShort }: Off
       {status && <p className={styles.hint}>当前余额 {formatCoins(status.coinNum)}</p>}
       {buying.error && !isRefusal(buying.error, 'wallet.insufficient') && <Problem error={buying.error} />}
       <div className={styles.bar}>
-        <Button isBusy={buying.isPending} onClick={() => (isShort ? onShort() : buy({ scope, price }))}>
-          {`${formatCoins(price)} 购买`}
+        <Button isBusy={buying.isPending} disabled={!chosen} onClick={() => chosen && confirm(chosen)}>
+          {chosen ? `${formatCoins(chosen.price)} 购买` : '请重新选择'}
         </Button>
       </div>
       {rights.isMemberFree && <MemberNote kind={kind} onClose={onClose} />}

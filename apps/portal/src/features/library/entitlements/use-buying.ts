@@ -10,10 +10,11 @@ import { playerStatusQuery } from '#features/players/accounts/accounts.queries';
 import { refreshRights } from './entitlements.queries';
 import { openedWord, type WorkKind } from './entitlements.rules';
 
-/** The scope of a purchase, at the price that was shown. */
+/** The scope of a purchase, at the price and with the parts that were shown. */
 export interface Choice {
   readonly scope: Schemas['BuyScope'];
   readonly price: number;
+  readonly partCount: number;
 }
 
 interface Buying {
@@ -31,11 +32,12 @@ export function useBuying({ workId, partId, kind, onBought, onShort }: Buying) {
   const uid = useAccount(({ account }) => account.uid);
   const intention = useIntention();
   const buying = useMutation({
-    mutationFn: ({ scope, price }: Choice) =>
+    mutationFn: ({ scope, price, partCount }: Choice) =>
       api.call('buyWork', {
         params: { id: workId },
-        body: { scope, price, ...(partId !== undefined && { partId }) },
+        body: { scope, price, partCount, ...(partId !== undefined && { partId }) },
         idempotencyKey: intention.key(),
+        confirmedUid: uid,
       }),
     onSuccess: async ({ paid }) => {
       intention.done();
@@ -55,7 +57,7 @@ export function useBuying({ workId, partId, kind, onBought, onShort }: Buying) {
     },
   });
   const buy = (choice: Choice) => {
-    if (intention.begin([choice.scope, choice.price].join())) buying.mutate(choice);
+    if (intention.begin([choice.scope, choice.price, choice.partCount].join())) buying.mutate(choice);
   };
   return { buying, buy };
 }

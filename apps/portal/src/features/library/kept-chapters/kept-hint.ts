@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { appConfig } from '#platform/config/app-config';
 import { localJson, localText } from '#platform/storage/local-text';
+import { onStoredElsewhere } from '#platform/storage/other-tabs';
 
 const key = `${appConfig.prefix}-kept-chapters`;
 
@@ -20,6 +21,7 @@ function stored(): Hint {
 
 /** True once something is kept: until then neither the code for it nor its database is loaded. */
 export const useKeptHint = create<Hint>(stored);
+onStoredElsewhere(key, () => useKeptHint.setState(stored()));
 
 const keep = (hint: Hint): void => {
   if (hint.uid === '') localText.remove(key);

@@ -62,9 +62,11 @@ export function readPlayerSettings(value: unknown): PlayerSettings {
 export const usePlayerSettings = create<PlayerSettings>(() => readPlayerSettings(localJson.read(key)));
 
 export function changePlayerSettings(change: Partial<PlayerSettings>): void {
-  const settings = readPlayerSettings({ ...usePlayerSettings.getState(), ...change });
-  usePlayerSettings.setState(settings);
-  localJson.write(key, settings);
+  const here = usePlayerSettings.getState();
+  usePlayerSettings.setState(readPlayerSettings({ ...here, ...change }));
+  // What was chosen in another tab stays chosen, though the film of this one runs on as it does.
+  const stored = readPlayerSettings(localJson.read(key) ?? here);
+  localJson.write(key, readPlayerSettings({ ...stored, ...change }));
 }
 
 /** Shows captions in the first language, or none. */

@@ -12,6 +12,7 @@ export const alipay: PortalFeature = {
       title: '支付宝支付',
       layout: 'simple',
       keepAlive: false,
+      confirms: true,
       auth: true,
       page: AlipayPage,
     },

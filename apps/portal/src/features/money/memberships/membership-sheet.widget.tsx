@@ -12,6 +12,7 @@ import { formatCoins, formatNumber } from '#ui/format';
 import { Sheet } from '#ui/sheet';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
+import { useChoice } from '#ui/use-choice';
 import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import { waysHere } from '#features/money/orders/orders.queries';
 import { membershipOffersQuery } from './memberships.queries';
@@ -99,25 +100,57 @@ function PlansSkeleton() {
   );
 }
 
+/** The plan and the way to pay that are chosen; another plan brings its own first way where it lacks the one of before. */
+function useSelection({ plans, providers }: Schemas['MembershipOffers']) {
+  const { chosen: plan, choose } = useChoice(plans, ({ id }) => id);
+  const waysFor = (one: Offer | undefined) => (one ? waysOf(one, waysHere(providers)) : []);
+  const ways = waysFor(plan);
+  const [wanted, chooseWay] = useState(ways[0]);
+  function choosePlan(next: Offer) {
+    choose(next.id);
+    const [first] = waysFor(next);
+    if (wanted === undefined || !waysFor(next).includes(wanted)) chooseWay(first);
+  }
+  return { plan, choosePlan, ways, way: ways.find((one) => one === wanted), chooseWay };
+}
+
+interface OpenProps {
+  plan: Offer | undefined;
+  ways: readonly PayWay[];
+  way: PayWay | undefined;
+  isBusy: boolean;
+  onOpen: (choice: { plan: Offer; way: PayWay }) => void;
+}
+
+/** The button with the price; what was chosen and is there no more is chosen again. */
+function OpenButton({ plan, ways, way, isBusy, onOpen }: OpenProps) {
+  const status = usePlayerStatus();
+  if (plan && way !== undefined) {
+    return (
+      <Button isBusy={isBusy} onClick={() => onOpen({ plan, way })}>
+        {`${priceWords(plan, way)} ${isMember(status) ? '立即续费' : '立即开通'}`}
+      </Button>
+    );
+  }
+  const lack = !plan ? '请重新选择套餐' : ways.length > 0 ? '请重新选择支付方式' : '暂不可购买';
+  return <Button disabled>{lack}</Button>;
+}
+
 function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOpened: () => void }) {
-  const { plans, providers } = offers;
-  const [planId, choosePlan] = useState(plans[0]?.id ?? 0);
-  const [wanted, chooseWay] = useState<PayWay>('coins');
+  const { plans } = offers;
+  const { plan, choosePlan, ways, way, chooseWay } = useSelection(offers);
   const { opening, open } = useOpening(onOpened);
   const isPlayer = useAccount(isSignedIn);
   const status = usePlayerStatus();
-  const plan = plans.find(({ id }) => id === planId) ?? plans[0];
-  if (!plan) return <EmptyState title="暂未开放会员" text="会员套餐正在准备中，请稍后再来" />;
-  const ways = waysOf(plan, waysHere(providers));
-  const way = ways.find((one) => one === wanted) ?? ways[0];
+  if (plans.length === 0) return <EmptyState title="暂未开放会员" text="会员套餐正在准备中，请稍后再来" />;
   return (
     <>
       <div className={styles.plans} role="group" aria-label="会员套餐">
         {plans.map((one) => (
-          <Plan key={one.id} plan={one} isChosen={one.id === plan.id} onChoose={() => choosePlan(one.id)} />
+          <Plan key={one.id} plan={one} isChosen={one.id === plan?.id} onChoose={() => choosePlan(one)} />
         ))}
       </div>
-      {way !== undefined && (
+      {ways.length > 0 && (
         <Choices
           label="支付方式"
           options={ways.map((value) => ({ value, label: wayLabel(value) }))}
@@ -130,15 +163,7 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
       {opening.isError && <Problem error={opening.error} onLeave={onOpened} />}
       <div className={styles.bar}>
         {isPlayer ? (
-          <Button
-            isBusy={opening.isPending}
-            disabled={way === undefined}
-            onClick={() => way !== undefined && open({ plan, way })}
-          >
-            {way === undefined
-              ? '暂不可购买'
-              : `${priceWords(plan, way)} ${isMember(status) ? '立即续费' : '立即开通'}`}
-          </Button>
+          <OpenButton plan={plan} ways={ways} way={way} isBusy={opening.isPending} onOpen={open} />
         ) : (
           <ButtonLink to={loginAddress('/profile?pop=1')}>登录后开通</ButtonLink>
         )}

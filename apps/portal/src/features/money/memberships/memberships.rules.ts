@@ -14,6 +14,22 @@ export function waysOf({ coins, amount }: Offer, providers: readonly Schemas['Pa
 /** What a plan costs in a way: a number of X diamonds, or of 分. */
 export const priceIn = ({ coins, amount }: Offer, way: PayWay): number => (way === 'coins' ? coins : amount) ?? 0;
 
+interface NewTerms {
+  readonly id: number;
+  readonly way: PayWay;
+  /** As the service refused others: `price` in this way, and `days`. */
+  readonly now: Record<string, unknown>;
+}
+
+/** The offers with the terms of now of one plan. */
+export function withTerms(
+  offers: Schemas['MembershipOffers'],
+  { id, way, now }: NewTerms,
+): Schemas['MembershipOffers'] {
+  const terms = { days: Number(now['days']), [way === 'coins' ? 'coins' : 'amount']: Number(now['price']) };
+  return { ...offers, plans: offers.plans.map((plan) => (plan.id === id ? { ...plan, ...terms } : plan)) };
+}
+
 /** A price in words: 300 X钻, ¥30. */
 export const priceWords = (offer: Offer, way: PayWay): string =>
   way === 'coins' ? formatCoins(priceIn(offer, way)) : formatYuan(priceIn(offer, way));

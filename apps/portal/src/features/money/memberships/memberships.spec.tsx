@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { refusalCatalogue } from '@ug/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { setVipSource } from '#platform/session/vip-config';
 import { FakeFeed } from '#testing/fake-feed';
@@ -110,6 +111,33 @@ describe('a player who opens a membership', () => {
     await user.click(await popup.findByRole('button', { name: '320 X钻 立即开通' }));
     await waitFor(() => expect(placed(calls, 'openMembership')).toHaveLength(2));
     expect(placed(calls, 'openMembership')[1]?.body).toMatchObject({ price: '320' });
+  });
+
+  test('for fewer days than were shown, or with a plan that is gone, is asked again', async () => {
+    signIn();
+    let plans = [month, { ...month, id: 3, name: '季度会员', coins: 800 }];
+    const { code } = refusalCatalogue['membership-plan.priceChanged'];
+    const now = { price: 300, days: 15 };
+    const calls = serveContract({
+      getMembershipOffers: () => success({ ...offers, plans }),
+      openMembership: () => Response.json({ code, msg: '月度会员现在 15 天需要 300 X钻', data: null, current: now }),
+    });
+    const { user } = openPortal('/profile?pop=1');
+    const popup = await sheet();
+    const button = await popup.findByRole('button', { name: '300 X钻 立即开通' });
+    plans = plans.map((plan) => (plan.id === month.id ? { ...plan, days: 15 } : plan));
+    await user.click(button);
+    expect(await popup.findByText('15 天')).toBeVisible();
+    expect(placed(calls, 'openMembership')[0]?.body).toMatchObject({ price: '300', days: '30' });
+    plans = plans.slice(1);
+    serveContract({
+      getMembershipOffers: () => success({ ...offers, plans }),
+      ...refuse('openMembership', 'membership-plan.notFound'),
+    });
+    await user.click(popup.getByRole('button', { name: '300 X钻 立即开通' }));
+    expect(await popup.findByRole('button', { name: '请重新选择套餐' })).toBeDisabled();
+    await user.click(popup.getByRole('button', { name: /季度会员/ }));
+    expect(popup.getByRole('button', { name: '800 X钻 立即开通' })).toBeEnabled();
   });
 
   test('over a broken network tries again under the same key', { tags: ['deep'] }, async () => {

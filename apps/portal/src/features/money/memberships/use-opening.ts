@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '#platform/api/api';
-import { isRefusal } from '#platform/api/refusals';
+import { changedTerms, isRefusal } from '#platform/api/refusals';
 import { useIntention } from '#platform/api/use-intention';
 import { useAccount } from '#platform/session/account.store';
 import { vipConfig } from '#platform/session/vip-config';
@@ -10,13 +10,21 @@ import { showToast } from '#ui/toast.store';
 import { playerStatusQuery } from '#features/players/accounts/accounts.queries';
 import { showOrder, useGoToPay } from '#features/money/orders/orders.queries';
 import { membershipOffersQuery } from './memberships.queries';
-import { priceIn, type PayWay } from './memberships.rules';
+import { priceIn, withTerms, type PayWay } from './memberships.rules';
 
 /** A plan and how it is paid. */
 interface Choice {
   readonly plan: Schemas['MembershipOffer'];
   readonly way: PayWay;
 }
+
+/** The plans or the ways to pay are others than those that were shown. */
+const outdated = [
+  'membership-plan.priceChanged',
+  'membership-plan.notFound',
+  'membership-plan.wrongWay',
+  'order.noProvider',
+] as const;
 
 /** Opens the membership, once for what was chosen; what is paid in money goes on where its order is paid. */
 export function useOpening(onOpened: () => void) {
@@ -27,8 +35,9 @@ export function useOpening(onOpened: () => void) {
   const opening = useMutation({
     mutationFn: ({ plan, way }: Choice) => {
       const price = priceIn(plan, way);
-      const body = { uid, planId: plan.id, price, ...vipConfig(), ...(way !== 'coins' && { provider: way }) };
-      return api.call('openMembership', { body, idempotencyKey: intention.key() });
+      const shown = { planId: plan.id, price, days: plan.days };
+      const body = { uid, ...shown, ...vipConfig(), ...(way !== 'coins' && { provider: way }) };
+      return api.call('openMembership', { body, idempotencyKey: intention.key(), confirmedUid: uid });
     },
     onSuccess: async ({ order, levelType, expTime }) => {
       intention.done();
@@ -44,18 +53,20 @@ export function useOpening(onOpened: () => void) {
       // The balance is less by the price.
       await queries.invalidateQueries({ queryKey });
     },
-    onError: async (error) => {
+    onError: async (error, { plan, way }) => {
       intention.fail(error);
-      // The next attempt is at the price that is shown then.
-      if (isRefusal(error, 'membership-plan.priceChanged') || isRefusal(error, 'membership-plan.notFound'))
-        await queries.invalidateQueries(membershipOffersQuery);
+      // The next attempt is at the terms that are shown then.
+      const now = changedTerms(error);
+      const { queryKey } = membershipOffersQuery;
+      if (now) queries.setQueryData(queryKey, (offers) => offers && withTerms(offers, { id: plan.id, way, now }));
+      if (outdated.some((key) => isRefusal(error, key))) await queries.invalidateQueries({ queryKey });
       if (isRefusal(error, 'wallet.insufficient'))
         await queries.invalidateQueries({ queryKey: playerStatusQuery(uid).queryKey });
     },
   });
   const open = (choice: Choice) => {
     const { plan, way } = choice;
-    if (intention.begin([plan.id, way, priceIn(plan, way)].join())) opening.mutate(choice);
+    if (intention.begin([plan.id, way, priceIn(plan, way), plan.days].join())) opening.mutate(choice);
   };
   return { opening, open };
 }

@@ -64,7 +64,8 @@ function useGivingUp({ orderNo }: Order, uid: string) {
   const queries = useQueryClient();
   const intention = useIntention();
   const close = useMutation({
-    mutationFn: () => api.call('closeOrder', { params: { orderNo }, idempotencyKey: intention.key() }),
+    mutationFn: () =>
+      api.call('closeOrder', { params: { orderNo }, idempotencyKey: intention.key(), confirmedUid: uid }),
     onSuccess: (now) => {
       intention.done();
       showOrder(queries, uid, now);

@@ -11,9 +11,17 @@ export const orders: PortalFeature = {
   slug: 'orders',
   reads: ['identities', 'wallet'],
   routes: [
-    { ...shared, name: 'recharge', path: 'recharge', title: 'X钻充值', page: RechargePage },
+    { ...shared, name: 'recharge', path: 'recharge', title: 'X钻充值', confirms: true, page: RechargePage },
     { ...shared, name: 'orders', path: 'orders', title: '我的订单', page: OrdersPage },
-    { ...shared, name: 'order', path: 'orders/:orderNo', title: '订单详情', keepAlive: false, page: OrderPage },
+    {
+      ...shared,
+      name: 'order',
+      path: 'orders/:orderNo',
+      title: '订单详情',
+      keepAlive: false,
+      confirms: true,
+      page: OrderPage,
+    },
   ],
   realtime: async () => (await import('./orders.realtime')).orderRealtime,
 };

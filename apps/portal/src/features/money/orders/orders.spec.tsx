@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Schemas } from '@ug/contract';
+import { refusalCatalogue, type Schemas } from '@ug/contract';
 import { forgetServiceClock, hearServiceClock } from '@ug/web';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stopClock } from '#testing/clock';
@@ -33,6 +33,49 @@ describe('recharging', () => {
     await waitFor(() => expect(address()).toBe(order().payUrl));
     expect(placed(calls, 'createOrder')).toHaveLength(1);
     expect(placed(calls, 'createOrder')[0]).toMatchObject({ body: { tileId: '2', provider: 'sandbox' } });
+  });
+
+  test('at terms that have changed shows those of now, and orders nothing before it is confirmed again', async () => {
+    const now = { amount: 1200, coins: 6, bonus: 0, firstBonus: 0 };
+    const { code } = refusalCatalogue['recharge-tile.changed'];
+    const words = '该档位现在是 12 元得 6 X钻，请确认后再支付';
+    const calls = serveContract({
+      ...respond('listRechargeTiles', tiles),
+      createOrder: ({ body }) =>
+        Number(body.amount) === now.amount
+          ? success(order())
+          : Response.json({ code, msg: words, data: null, current: now }),
+    });
+    const { user, address } = openPortal('/recharge');
+    const pay = await screen.findByRole('button', { name: '立即支付' });
+    await user.click(pay);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getAllByText('¥12')).toHaveLength(2);
+    expect(placed(calls, 'createOrder')).toMatchObject([
+      { body: { tileId: '1', amount: '600', coins: '60', bonus: '0', firstBonus: '0' } },
+    ]);
+    await user.click(pay);
+    await waitFor(() => expect(address()).toBe(order().payUrl));
+    expect(placed(calls, 'createOrder')[1]?.body).toMatchObject({ tileId: '1', amount: '1200', coins: '6' });
+  });
+
+  test('with a tile that is gone chooses no other one by itself', async () => {
+    let offered = tiles;
+    const calls = serveContract({
+      listRechargeTiles: () => success(offered),
+      ...refuse('createOrder', 'recharge-tile.notFound'),
+    });
+    const { user } = openPortal('/recharge');
+    const choices = within(await screen.findByRole('group', { name: '充值档位' }));
+    await user.click(choices.getByRole('button', { name: /300/ }));
+    offered = tiles.slice(0, 1);
+    await user.click(screen.getByRole('button', { name: '立即支付' }));
+    expect(await screen.findByText('所选档位已下架，请重新选择')).toBeVisible();
+    expect(screen.getByRole('button', { name: '立即支付' })).toBeDisabled();
+    expect(choices.getByRole('button', { name: /60/ })).toHaveAttribute('aria-pressed', 'false');
+    await user.click(choices.getByRole('button', { name: /60/ }));
+    await user.click(screen.getByRole('button', { name: '立即支付' }));
+    await waitFor(() => expect(placed(calls, 'createOrder').map(({ body }) => body.tileId)).toEqual(['2', '1']));
   });
 
   test('says why not, and stays', async () => {

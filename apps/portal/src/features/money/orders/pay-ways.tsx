@@ -5,7 +5,8 @@ type PayWay = Schemas['PayProvider'];
 
 export interface PayWaysProps {
   ways: readonly PayWay[];
-  chosen: PayWay;
+  /** Undefined where the one that was chosen is offered no more. */
+  chosen: PayWay | undefined;
   onChoose: (way: PayWay) => void;
 }
 

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useState } from 'react';
 import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
-import { isRefusal } from '#platform/api/refusals';
+import { changedTerms, isRefusal } from '#platform/api/refusals';
 import { useIntention } from '#platform/api/use-intention';
 import { useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
@@ -12,6 +11,7 @@ import { Diamond } from '#ui/diamond';
 import { formatNumber, formatYuan } from '#ui/format';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
+import { useChoice } from '#ui/use-choice';
 import { IdentityNotice } from '#features/players/identities/identity.widget';
 import { Balance } from '#features/players/wallet/balance.widget';
 import { payWaysQuery, rechargeTilesQuery, showOrder, useGoToPay } from './orders.queries';
@@ -21,6 +21,12 @@ import styles from './orders.module.css';
 
 type Offer = Schemas['RechargeOffer'];
 type PayWay = Schemas['PayProvider'];
+
+/** A tile as it is shown, and through whom it is paid. */
+interface Wish {
+  readonly offer: Offer;
+  readonly provider: PayWay;
+}
 
 function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; onChoose: () => void }) {
   return (
@@ -36,23 +42,39 @@ function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; 
   );
 }
 
-/** Makes an order, once for what was chosen, and goes where it is paid. */
-function useOrdering() {
+/** Makes an order, once for what was chosen at the terms that are shown, and goes where it is paid. */
+function useOrdering(uid: string) {
   const goToPay = useGoToPay();
   const queries = useQueryClient();
-  const uid = useAccount((state) => state.account.uid);
   const intention = useIntention();
   const order = useMutation({
-    mutationFn: (body: { tileId: number; provider: PayWay }) =>
-      api.call('createOrder', { body, idempotencyKey: intention.key() }),
+    mutationFn: ({ offer: { id: tileId, amount, coins, bonus, firstBonus }, provider }: Wish) =>
+      api.call('createOrder', {
+        body: { tileId, provider, amount, coins, bonus, firstBonus },
+        idempotencyKey: intention.key(),
+        confirmedUid: uid,
+      }),
     onSuccess: (made) => {
       showOrder(queries, uid, made);
       goToPay(made);
     },
-    onError: intention.fail,
+    onError: async (error, { offer }) => {
+      intention.fail(error);
+      const { queryKey } = rechargeTilesQuery(uid);
+      // The next order is at the terms that are shown then.
+      const now = changedTerms(error);
+      if (now)
+        queries.setQueryData(queryKey, (tiles) =>
+          tiles?.map((one) => (one.id === offer.id ? { ...one, ...now } : one)),
+        );
+      if (isRefusal(error, 'recharge-tile.notFound')) await queries.invalidateQueries({ queryKey });
+      if (isRefusal(error, 'order.noProvider')) await queries.invalidateQueries(payWaysQuery);
+    },
   });
-  const placeOrder = (tileId: number, provider: PayWay) => {
-    if (intention.begin([tileId, provider].join())) order.mutate({ tileId, provider });
+  const placeOrder = (wish: Wish) => {
+    const { offer, provider } = wish;
+    const { id, amount, coins, bonus, firstBonus } = offer;
+    if (intention.begin([id, amount, coins, bonus, firstBonus, provider].join())) order.mutate(wish);
   };
   return { order, placeOrder };
 }
@@ -71,13 +93,36 @@ function Problem({ error }: { error: unknown }) {
   );
 }
 
-function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayWay[] }) {
-  const [chosenId, choose] = useState(offers[0]?.id ?? 0);
-  const [chosenWay, chooseWay] = useState(ways[0]);
-  const { order, placeOrder } = useOrdering();
-  const chosen = offers.find(({ id }) => id === chosenId) ?? offers[0];
-  const way = ways.find((one) => one === chosenWay) ?? ways[0];
-  if (!chosen || !way) return null;
+interface BarProps {
+  offer: Offer | undefined;
+  way: PayWay | undefined;
+  isBusy: boolean;
+  onPay: (wish: Wish) => void;
+}
+
+/** What is to be paid, and the button; what was chosen and is there no more is chosen again. */
+function PayBar({ offer, way, isBusy, onPay }: BarProps) {
+  const lack = !offer ? '所选档位已下架，请重新选择' : !way ? '所选支付方式已停用，请重新选择' : null;
+  return (
+    <div className={styles.bar}>
+      {lack ? (
+        <p role="status">{lack}</p>
+      ) : (
+        <p>
+          应付 <strong>{formatYuan(offer?.amount ?? 0)}</strong>
+        </p>
+      )}
+      <Button isBusy={isBusy} disabled={lack !== null} onClick={() => offer && way && onPay({ offer, provider: way })}>
+        立即支付
+      </Button>
+    </div>
+  );
+}
+
+function Tiles({ uid, offers, ways }: { uid: string; offers: readonly Offer[]; ways: readonly PayWay[] }) {
+  const { chosen, choose } = useChoice(offers, ({ id }) => id);
+  const { chosen: way, choose: chooseWay } = useChoice(ways, (one) => one);
+  const { order, placeOrder } = useOrdering(uid);
   return (
     <>
       {offers.some(({ firstBonus }) => firstBonus > 0) && (
@@ -85,7 +130,7 @@ function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayW
       )}
       <div className={styles.tiles} role="group" aria-label="充值档位">
         {offers.map((offer) => (
-          <Tile key={offer.id} offer={offer} isChosen={offer.id === chosen.id} onChoose={() => choose(offer.id)} />
+          <Tile key={offer.id} offer={offer} isChosen={offer.id === chosen?.id} onChoose={() => choose(offer.id)} />
         ))}
       </div>
       <PayWays ways={ways} chosen={way} onChoose={chooseWay} />
@@ -94,14 +139,7 @@ function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayW
         充值即表示同意：X钻为虚拟商品，到账后不支持无理由退款。
       </p>
       {order.isError && <Problem error={order.error} />}
-      <div className={styles.bar}>
-        <p>
-          应付 <strong>{formatYuan(chosen.amount)}</strong>
-        </p>
-        <Button isBusy={order.isPending} onClick={() => placeOrder(chosen.id, way)}>
-          立即支付
-        </Button>
-      </div>
+      <PayBar offer={chosen} way={way} isBusy={order.isPending} onPay={placeOrder} />
     </>
   );
 }
@@ -111,7 +149,8 @@ function Offers() {
   const tiles = useQuery(rechargeTilesQuery(uid));
   const ways = useQuery(payWaysQuery);
   if (tiles.data && ways.data) {
-    if (tiles.data.length > 0 && ways.data.length > 0) return <Tiles offers={tiles.data} ways={ways.data} />;
+    if (tiles.data.length > 0 && ways.data.length > 0)
+      return <Tiles key={uid} uid={uid} offers={tiles.data} ways={ways.data} />;
     const action = <ButtonLink to="/">回到首页</ButtonLink>;
     return <EmptyState title="暂未开放充值" text="充值正在准备中，请稍后再来" action={action} />;
   }

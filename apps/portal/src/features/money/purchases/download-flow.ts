@@ -32,13 +32,14 @@ function trackPurchase(purchase: Purchase): void {
 }
 
 /** Asks for a paid game at the price that was shown. @returns true if the service gave a link */
-async function requestLink({ game, platformType, idempotencyKey }: Download): Promise<boolean> {
+async function requestLink({ game, platformType, idempotencyKey, uid }: Download): Promise<boolean> {
   const { id, name, onlineType, buyAmount, platforms, icon } = game;
   const price = onlineType === 0 ? {} : { price: buyAmount };
   const link = await api.call('downloadGame', {
     params: { id },
     body: { platformType, deviceID: deviceId(), ...price },
     idempotencyKey,
+    confirmedUid: uid,
   });
   if (!link.startsWith('http')) {
     log.warn('下载链接无效', link);
@@ -70,7 +71,9 @@ async function fetchDownload(download: Download, recover: Recovery, onDone: () =
     const retry = { label: '重试', run: () => (isRequesting() ? undefined : fetchDownload(download, recover, onDone)) };
     showToast('error', failureMessage(error), isRefused(error) ? undefined : retry);
   } finally {
-    useDownloads.setState({ requestingId: null, dialog: null, ...next });
+    // What was asked of a player who is gone opens for nobody.
+    const isOwn = useAccount.getState().account.uid === download.uid;
+    useDownloads.setState({ requestingId: null, dialog: null, ...(isOwn && next) });
   }
 }
 
@@ -119,17 +122,18 @@ export async function beginDownload(
   { go, queries }: Surroundings,
 ): Promise<void> {
   const { game, returnTo } = tapped;
-  const download = { ...tapped, idempotencyKey: newIdempotencyKey(), isRepriced: false };
+  const { account } = useAccount.getState();
+  const download = { ...tapped, uid: account.uid, idempotencyKey: newIdempotencyKey(), isRepriced: false };
   if (deviceKind(navigator).isWeChat) return useDownloads.setState({ dialog: 'outside', download });
   const isFree = game.onlineType === 0;
-  const { account } = useAccount.getState();
   if (!isFree && !isSignedIn({ account })) {
     wantDownload(download);
     return go(loginAddress(returnTo));
   }
   if (isFree || (await isOwned(queries, account.uid, game.id)))
     return fetchDownload(download, recoveryOf(queries, download), () => Promise.resolve());
-  useDownloads.setState({ dialog: 'purchase', download });
+  // Another player may have signed in meanwhile, in another tab.
+  if (useAccount.getState().account.uid === account.uid) useDownloads.setState({ dialog: 'purchase', download });
 }
 
 /** True if the balance is enough now for a download that lacked diamonds. Otherwise the download goes on waiting. */

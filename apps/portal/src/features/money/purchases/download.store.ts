@@ -10,6 +10,8 @@ export interface Download {
   returnTo: string;
   /** The same for every attempt at what was confirmed once, so that it is paid once. */
   idempotencyKey: string;
+  /** The player whose page showed it; empty for a guest. */
+  uid: string;
   /** Whether the price has changed while the player was looking at it. */
   isRepriced: boolean;
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { create } from 'zustand';
 import { appConfig } from '#platform/config/app-config';
 import { localJson } from '#platform/storage/local-text';
+import { onStoredElsewhere } from '#platform/storage/other-tabs';
 
 /** A game that was downloaded on this device, as it was then. */
 export interface DownloadedGame extends Pick<
@@ -29,6 +30,7 @@ function storedGames(): DownloadedGame[] {
 
 /** What was downloaded on this device, by any account, the latest first. */
 export const useDownloaded = create<{ games: readonly DownloadedGame[] }>(() => ({ games: storedGames() }));
+onStoredElsewhere(key, () => useDownloaded.setState({ games: storedGames() }));
 
 function store(games: readonly DownloadedGame[]): void {
   localJson.write(key, games);

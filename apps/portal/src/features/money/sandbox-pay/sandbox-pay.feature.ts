@@ -13,6 +13,7 @@ export const sandboxPay: PortalFeature = {
       title: '沙箱支付',
       layout: 'simple',
       keepAlive: false,
+      confirms: true,
       page: SandboxPayPage,
     },
   ],

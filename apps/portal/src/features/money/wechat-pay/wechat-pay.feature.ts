@@ -13,6 +13,7 @@ export const wechatPay: PortalFeature = {
       title: '微信支付',
       layout: 'simple',
       keepAlive: false,
+      confirms: true,
       auth: true,
       page: WechatPayPage,
     },

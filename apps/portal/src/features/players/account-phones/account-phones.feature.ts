@@ -14,6 +14,7 @@ export const accountPhones: PortalFeature = {
       layout: 'simple',
       auth: true,
       keepAlive: false,
+      confirms: true,
       page: ChangePhonePage,
     },
   ],

@@ -39,7 +39,10 @@ function useChangePhone({ uid, onUnproven }: Omit<Props, 'masked'>) {
   const go = useGo();
   return useMutation({
     mutationFn: ({ phone, smsCode }: NewPhone) =>
-      api.call('changeOwnPhone', { body: { phone: phone.trim(), smsCode, deviceID: knownDeviceId() } }),
+      api.call('changeOwnPhone', {
+        body: { phone: phone.trim(), smsCode, deviceID: knownDeviceId() },
+        confirmedUid: uid,
+      }),
     onSuccess: async (status) => {
       dropProof();
       setStatus(queries, status);

@@ -46,7 +46,7 @@ export const accounts: PortalFeature = {
     { ...form, name: 'register', path: 'register', title: '注册', back: 'home', page: RegisterPage },
     { ...form, name: 'loginOther', path: 'other', title: '其他登录方式', back: 'home', page: LoginOtherPage },
     { ...form, name: 'findPassword', path: 'find', title: '找回密码', auth: true, page: FindPasswordPage },
-    { ...form, name: 'bindPhone', path: 'bind', title: '绑定手机', auth: true, page: BindPhonePage },
+    { ...form, name: 'bindPhone', path: 'bind', title: '绑定手机', auth: true, confirms: true, page: BindPhonePage },
     { ...form, name: 'resetPwd', path: 'reset', title: '修改密码', auth: true, page: ResetPasswordPage },
     { ...form, name: 'user', path: 'user', title: '个人中心', auth: true, page: UserPage },
   ],

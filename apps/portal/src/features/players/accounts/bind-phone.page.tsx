@@ -9,6 +9,7 @@ import { isRefusal } from '#platform/api/refusals';
 import { knownDeviceId } from '#platform/device/device-id';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { useGoBack } from '#platform/navigation/use-go';
+import { useAccount } from '#platform/session/account.store';
 import { Awaited } from '#ui/awaited';
 import { Button, ButtonLink } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -31,9 +32,13 @@ interface Binding {
 function BindForm() {
   const queries = useQueryClient();
   const goBack = useGoBack('/profile');
+  const uid = useAccount((state) => state.account.uid);
   const bind = useMutation({
     mutationFn: ({ phone, smsCode }: Binding) =>
-      api.call('bindPhone', { body: { phone: phone.trim(), smsCode, deviceID: knownDeviceId() } }),
+      api.call('bindPhone', {
+        body: { phone: phone.trim(), smsCode, deviceID: knownDeviceId() },
+        confirmedUid: uid,
+      }),
     onSuccess: (status) => {
       setStatus(queries, status);
       showToast('success', '手机绑定成功，以后可以用手机号登录');

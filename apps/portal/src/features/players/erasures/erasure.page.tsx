@@ -60,7 +60,7 @@ function useStoreErasure(uid: string) {
 function Waiting({ uid, erasesAt }: { uid: string; erasesAt: string }) {
   const storeErasure = useStoreErasure(uid);
   const takeBack = useMutation({
-    mutationFn: () => api.call('takeBackErasure', { body: {} }),
+    mutationFn: () => api.call('takeBackErasure', { body: {}, confirmedUid: uid }),
     onSuccess: async (erasure) => {
       showToast('success', '已撤回注销申请');
       await storeErasure(erasure);
@@ -85,7 +85,7 @@ function Asking({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
   const storeErasure = useStoreErasure(uid);
   const ask = useMutation({
     mutationFn: (body: Pick<BodyOf<'askErasure'>, 'password' | 'smsCode' | 'deviceID'>) =>
-      api.call('askErasure', { body }),
+      api.call('askErasure', { body, confirmedUid: uid }),
     onSuccess: storeErasure,
   });
   return <ErasureForm hasPassword={hasPassword} ask={ask} />;

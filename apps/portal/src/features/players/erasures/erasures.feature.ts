@@ -34,6 +34,7 @@ export const erasures: PortalFeature = {
       layout: 'simple',
       auth: true,
       keepAlive: false,
+      confirms: true,
       page: ErasurePage,
     },
   ],

@@ -14,6 +14,7 @@ export const identities: PortalFeature = {
       layout: 'simple',
       auth: true,
       keepAlive: false,
+      confirms: true,
       page: IdentityPage,
     },
   ],

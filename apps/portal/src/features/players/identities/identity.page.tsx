@@ -38,7 +38,10 @@ function ClaimForm({ uid }: { uid: string }) {
   const goBack = useGoBack('/profile');
   const verify = useMutation({
     mutationFn: ({ name, number }: Claim) =>
-      api.call('verifyIdentity', { body: { name: name.trim(), number: plainNumber(number) } }),
+      api.call('verifyIdentity', {
+        body: { name: name.trim(), number: plainNumber(number) },
+        confirmedUid: uid,
+      }),
     onSuccess: async (identity) => {
       // Age and the profile's hints follow from the identity.
       await queries.invalidateQueries({ queryKey: playerStatusQuery(uid).queryKey });

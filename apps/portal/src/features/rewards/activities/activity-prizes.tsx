@@ -88,12 +88,7 @@ export function ActivityPrizes({ view }: { view: Schemas['ActivityView'] }) {
     <Card title={titles[view.activity.kind]}>
       <ul className={styles.prizes}>
         {view.prizes.map((prize) => (
-          <PrizeRow
-            key={prize.id}
-            prize={prize}
-            isBusy={claimingId === prize.id}
-            onClaim={() => void claim(prize.id)}
-          />
+          <PrizeRow key={prize.id} prize={prize} isBusy={claimingId === prize.id} onClaim={() => void claim(prize)} />
         ))}
       </ul>
       {gift && <GiftDialog title="领取成功" gift={gift} onClose={() => show(null)} />}

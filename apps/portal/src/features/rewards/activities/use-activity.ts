@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { shownRewards, type Schemas } from '@ug/contract';
 import { useLocation } from 'react-router-dom';
 import { api } from '#platform/api/api';
 import { failureMessage, isRefused, isSessionOver } from '#platform/api/failure-message';
@@ -14,6 +14,7 @@ import { activitiesKey, activityQuery, activityWinsQuery } from './activities.qu
 
 type View = Schemas['ActivityView'];
 type Drawn = Schemas['ActivityDrawn'];
+type Prize = Pick<View['prizes'][number], 'id' | 'rewards'>;
 
 /** Shows what the service answers of an activity, which is newer than what is under way. */
 function useShown({ activity: { id } }: View) {
@@ -51,11 +52,12 @@ export function useClaim(view: View, onGift: (gift: Schemas['Gift']) => void) {
   const isPlayer = useMembersOnly();
   const intention = useIntention();
   const claiming = useMutation({
-    mutationFn: (prizeId: number) =>
+    mutationFn: ({ id: prizeId, rewards }: Prize) =>
       api.call('claimActivityPrize', {
         params: { id: view.activity.id },
-        body: { prizeId },
+        body: { prizeId, rewards: shownRewards(rewards) },
         idempotencyKey: intention.key(),
+        confirmedUid: uid,
       }),
     onSuccess: async ({ gift, activity }) => {
       intention.done();
@@ -69,8 +71,9 @@ export function useClaim(view: View, onGift: (gift: Schemas['Gift']) => void) {
     },
   });
   return {
-    claimingId: claiming.isPending ? claiming.variables : null,
-    claim: (prizeId: number) => isPlayer() && intention.begin(`claim ${prizeId}`) && claiming.mutate(prizeId),
+    claimingId: claiming.isPending ? claiming.variables.id : null,
+    claim: (prize: Prize) =>
+      isPlayer() && intention.begin(`claim ${prize.id} ${shownRewards(prize.rewards)}`) && claiming.mutate(prize),
   };
 }
 
@@ -91,6 +94,7 @@ export function useDraw(view: View, draws: Schemas['ActivityDraws'], { onDrawn, 
         params: { id: view.activity.id },
         body: { price: draws.price },
         idempotencyKey: intention.key(),
+        confirmedUid: uid,
       }),
     onSuccess: async (drawn) => {
       intention.done();

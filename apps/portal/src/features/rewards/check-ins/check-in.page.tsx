@@ -154,7 +154,7 @@ function Content({ state }: { state: State }) {
         )}
         {!isPlayer && <ButtonLink to={loginAddress('/checkin')}>登录后签到</ButtonLink>}
         {isPlayer && (
-          <Button isBusy={isBusy} disabled={!state.isOpen || state.isDone} onClick={() => checkIn(state.today)}>
+          <Button isBusy={isBusy} disabled={!state.isOpen || state.isDone} onClick={() => checkIn(state)}>
             {!state.isOpen ? '签到暂未开放' : state.isDone ? '今日已签到' : '立即签到'}
           </Button>
         )}

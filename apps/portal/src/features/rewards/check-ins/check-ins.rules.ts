@@ -42,6 +42,12 @@ export function rewardIndex({ streak, isDone, rewards }: Schemas['CheckInState']
   return (isDone ? Math.max(0, streak - 1) : streak) % Math.max(1, rewards.length);
 }
 
+/** What checking in brings today, as the page shows it. */
+export function rewardOfToday(state: Schemas['CheckInState']): Schemas['CheckInReward'] {
+  const { coins, cards } = state.rewards[rewardIndex(state)] ?? { coins: 0, cards: 0 };
+  return { coins: state.isCapped ? 0 : coins, cards };
+}
+
 /** A reward in words: 12 X钻，补签卡 1 张. */
 export function rewardWords({ coins, cards }: Schemas['CheckInReward']): string {
   const words = [coins > 0 && formatCoins(coins), cards > 0 && `补签卡 ${formatNumber(cards)} 张`].filter(Boolean);

@@ -7,7 +7,7 @@ import { useAccount } from '#platform/session/account.store';
 import { showToast } from '#ui/toast.store';
 import { playerStatusQuery } from '#features/players/accounts/accounts.queries';
 import { checkInQuery } from './check-ins.queries';
-import { rewardWords } from './check-ins.rules';
+import { rewardOfToday, rewardWords } from './check-ins.rules';
 
 type State = Schemas['CheckInState'];
 
@@ -29,7 +29,8 @@ export function useCheckIn() {
     if (isRefused(error)) await queries.invalidateQueries({ queryKey });
   };
   const checkIn = useMutation({
-    mutationFn: () => api.call('checkIn', { idempotencyKey: intention.key() }),
+    mutationFn: (body: Schemas['CheckInReward']) =>
+      api.call('checkIn', { body, idempotencyKey: intention.key(), confirmedUid: uid }),
     onSuccess: async ({ reward, state }) => {
       await show(state);
       const words = rewardWords(reward);
@@ -39,7 +40,8 @@ export function useCheckIn() {
     onError,
   });
   const makeUp = useMutation({
-    mutationFn: (day: string) => api.call('makeUpCheckIn', { body: { day }, idempotencyKey: intention.key() }),
+    mutationFn: (day: string) =>
+      api.call('makeUpCheckIn', { body: { day }, idempotencyKey: intention.key(), confirmedUid: uid }),
     onSuccess: async (state) => {
       await show(state);
       showToast('success', '补签成功');
@@ -48,7 +50,10 @@ export function useCheckIn() {
   });
   return {
     isBusy: checkIn.isPending || makeUp.isPending,
-    checkIn: (today: string) => intention.begin(today) && checkIn.mutate(),
+    checkIn: (state: State) => {
+      const reward = rewardOfToday(state);
+      if (intention.begin([state.today, reward.coins, reward.cards].join())) checkIn.mutate(reward);
+    },
     makeUp: (day: string) => intention.begin(`make-up ${day}`) && makeUp.mutate(day),
   };
 }

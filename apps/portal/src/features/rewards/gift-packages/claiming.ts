@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '@ug/api-client';
-import type { Schemas } from '@ug/contract';
+import { shownRewards, type Schemas } from '@ug/contract';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '#platform/api/api';
@@ -27,10 +27,11 @@ export function useClaiming(onDone: (gift: Schemas['Gift']) => void): Claiming {
   const keys = useRef(new Map<number, string>());
   const busy = useRef<number | null>(null);
   const claiming = useMutation({
-    mutationFn: ({ id }: Schemas['GiftOffer']) => {
+    mutationFn: ({ id, rewards, hasGameCode }: Schemas['GiftOffer']) => {
       const key = keys.current.get(id) ?? newIdempotencyKey();
       keys.current.set(id, key);
-      return api.call('claimGiftPackage', { params: { id }, idempotencyKey: key });
+      const body = { rewards: shownRewards(rewards), hasGameCode };
+      return api.call('claimGiftPackage', { params: { id }, body, idempotencyKey: key, confirmedUid: uid });
     },
     onSuccess: async (gift) => {
       onDone(gift);

@@ -21,7 +21,8 @@ function useRedeeming(onDone: (gift: Schemas['Gift']) => void) {
   return useMutation({
     mutationFn: (code: string) => {
       if (attempt.current.code !== code) attempt.current = { code, key: newIdempotencyKey() };
-      return api.call('redeemGiftCode', { body: { code, deviceID: deviceId() }, idempotencyKey: attempt.current.key });
+      const body = { code, deviceID: deviceId() };
+      return api.call('redeemGiftCode', { body, idempotencyKey: attempt.current.key, confirmedUid: uid });
     },
     onSuccess: async (gift) => {
       attempt.current = { code: '', key: '' };

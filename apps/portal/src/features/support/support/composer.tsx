@@ -6,6 +6,7 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -19,6 +20,7 @@ import { Button } from '#ui/button';
 import { Icon, type IconName } from '#ui/icon';
 import { appConfig } from '#platform/config/app-config';
 import { localText } from '#platform/storage/local-text';
+import { onStoredElsewhere } from '#platform/storage/other-tabs';
 import { PICTURE_TYPES } from '#platform/pictures/picture-file';
 import styles from './composer.module.css';
 
@@ -140,6 +142,8 @@ interface ComposerProps {
 function useDraft(uid: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => draftText.read('support', uid));
+  // What another tab has sent stands here no longer.
+  useEffect(() => onStoredElsewhere(draftKeyOf('support', uid), () => setText(draftText.read('support', uid))), [uid]);
   function write(next: string) {
     setText(next);
     draftText.write('support', uid, next);

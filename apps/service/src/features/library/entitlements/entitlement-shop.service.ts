@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { assertShown } from '#platform/money/shown-terms';
 import { diamonds, grouped } from '#platform/money/yuan';
 import { PurchaseShopService } from '#features/money/purchases/purchase-shop.service';
 import { PartsService } from '#features/library/parts/parts.service';
@@ -44,7 +45,7 @@ export class EntitlementShopService {
   private async sellWork({ uid, work }: OwnView, order: Order): Promise<Bought> {
     const price = priceLeft(work);
     if (price === null) throw new Refusal('entitlement.notForSale');
-    assertConfirmed(work.title, price, order.price);
+    assertConfirmed(work.title, { price: order.price }, { price });
     const sale = { uid, subject: { kind: 'work', id: work.id }, name: work.title, partCount: null, price } as const;
     await this.shop.sell({ ...sale, title: `购买《${work.title}》整部`, link: workPath(work) });
     return { paid: price, partCount: work.partCount };
@@ -59,14 +60,14 @@ export class EntitlementShopService {
       return NOTHING;
     }
     const { price, partCount } = offer;
-    assertConfirmed(work.title, price, order.price);
+    assertConfirmed(work.title, order, { price, partCount });
     const sale = { uid, subject: { kind: 'parts', id: work.id }, name: work.title, partCount, price } as const;
     const title = `购买《${work.title}》${grouped(partCount)} ${work.kind === 'novel' ? '章' : '集'}`;
     const id = await this.shop.sell({ ...sale, title, link: workPath(work) });
     if (id === null) throw new Error('parts are sold as often as they are asked for');
     const given = await this.owned.give(span, id);
     // An operator published or repriced a part in between: nothing of this happens.
-    if (given.price !== price || given.partCount !== partCount) throw priceChanged(work.title, given.price);
+    assertConfirmed(work.title, { price, partCount }, { price: given.price, partCount: given.partCount });
     return { paid: price, partCount };
   }
 
@@ -78,12 +79,12 @@ export class EntitlementShopService {
   }
 }
 
-function priceChanged(title: string, price: number): Refusal {
-  return new Refusal('entitlement.priceChanged', {
-    message: `《${title}》所选内容现在需要 ${diamonds(price)}，请确认后再购买`,
-  });
-}
-
-function assertConfirmed(title: string, price: number, confirmed: number): void {
-  if (confirmed !== price) throw priceChanged(title, price);
+/** The whole work has as many parts as it will have; of parts, their number is what is bought. */
+function assertConfirmed<Now extends { readonly price: number; readonly partCount?: number }>(
+  title: string,
+  shown: { readonly [Name in keyof Now]?: Now[Name] | undefined },
+  now: Now,
+): void {
+  const message = `《${title}》所选内容现在需要 ${diamonds(now.price)}，请确认后再购买`;
+  assertShown('entitlement.priceChanged', { shown, now, message });
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { assertShown } from '#platform/money/shown-terms';
 import { diamonds, yuan } from '#platform/money/yuan';
 import { MembershipPlansService } from './membership-plans.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
@@ -51,13 +52,14 @@ export class MembershipShopService {
   }
 }
 
-/** The price in what it is paid with, which is also the one that was shown. */
-function priceOf({ name, coins, amount }: Schemas['MembershipOffer'], { provider, price: shown }: Opening): number {
+/** The price in what it is paid with, for so many days, as the player was shown them. */
+function priceOf({ name, days, coins, amount }: Schemas['MembershipOffer'], { provider, ...shown }: Opening): number {
   const price = provider === undefined ? coins : amount;
   if (price === null) throw new Refusal('membership-plan.wrongWay');
-  if (shown === undefined || shown === price) return price;
   const words = provider === undefined ? diamonds(price) : yuan(price);
-  throw new Refusal('membership-plan.priceChanged', { message: `${name}现在需要 ${words}，请确认后再开通` });
+  const message = `${name}现在 ${days} 天需要 ${words}，请确认后再开通`;
+  assertShown('membership-plan.priceChanged', { shown, now: { price, days }, message });
+  return price;
 }
 
 /** What led here, as the client kept it; without a game there is no source. */

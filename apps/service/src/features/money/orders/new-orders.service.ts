@@ -45,10 +45,12 @@ export class NewOrdersService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal `recharge-tile.notFound`, and as `OrderAdmissionService.admit` */
-  async create(uid: number, { tileId, provider }: BodyOf<'createOrder'>): Promise<OrderEntity> {
-    const { amount, coins, bonus } = await this.tiles.offer(tileId);
-    return this.sell(uid, { goods: 'coins', title: diamonds(coins), amount, coins, bonus }, provider);
+  /** @throws Refusal `recharge-tile.notFound`, `recharge-tile.changed`, and as `OrderAdmissionService.admit` */
+  create(uid: number, { tileId, provider, ...shown }: BodyOf<'createOrder'>): Promise<OrderEntity> {
+    return this.unitOfWork.run(async () => {
+      const { amount, coins, bonus } = await this.tiles.confirmed(uid, tileId, shown);
+      return this.sell(uid, { goods: 'coins', title: diamonds(coins), amount, coins, bonus }, provider);
+    });
   }
 
   /** @throws Refusal as `OrderAdmissionService.admit` */

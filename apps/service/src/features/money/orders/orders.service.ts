@@ -36,7 +36,7 @@ export class OrdersService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws Refusal `recharge-tile.notFound`, `order.noProvider`, `order.tooMany` */
+  /** @throws Refusal `recharge-tile.notFound`, `recharge-tile.changed`, `order.noProvider`, `order.tooMany` */
   async create(uid: number, body: BodyOf<'createOrder'>): Promise<Order> {
     return this.settlement.shown(await this.fresh.create(uid, body));
   }

@@ -5,6 +5,7 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { Refusal } from '#platform/errors/refusal';
 import type { AskedAddress } from '#platform/http/request-origin';
 import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
+import { assertShown } from '#platform/money/shown-terms';
 import { diamonds } from '#platform/money/yuan';
 import { GamePackagesService, type OfferedPackage } from '#features/content/games/game-packages.service';
 import { PurchaseShopService } from './purchase-shop.service';
@@ -93,8 +94,8 @@ export class GameDownloadsService {
     assertPackage(offered);
     if (!offered.isFree && !isOwner) {
       const { name, price } = offered;
-      if (asked.confirmedPrice !== undefined && asked.confirmedPrice !== price)
-        throw new Refusal('game.priceChanged', { message: `《${name}》现在需要 ${diamonds(price)}，请确认后再下载` });
+      const message = `《${name}》现在需要 ${diamonds(price)}，请确认后再下载`;
+      assertShown('game.priceChanged', { shown: { price: asked.confirmedPrice }, now: { price }, message });
       const [title, link] = [`购买《${name}》`, `/detail/${gameId}`];
       await this.shop.sell({ uid, subject: { kind: 'game', id: gameId }, name, partCount: null, price, title, link });
     }

@@ -1,3 +1,12 @@
+import type { Schemas } from '@ug/contract';
+import { diamonds, yuan } from '#platform/money/yuan';
+
+/** What a tile costs and brings now: 该档位现在是 6 元得 60 X钻，另送 6 X钻. */
+export function termsWords(terms: Pick<Schemas['RechargeOffer'], 'amount' | 'coins' | 'bonus' | 'firstBonus'>): string {
+  const onTop = terms.bonus + terms.firstBonus;
+  return `该档位现在是 ${yuan(terms.amount)}得 ${diamonds(terms.coins)}${onTop > 0 ? `，另送 ${diamonds(onTop)}` : ''}`;
+}
+
 /** Words of a promise that holds for some players and not for others, or not for ever. */
 const FIRST_ONLY = /首充|首次|首单|首笔|新人|新用户|双倍|翻倍/;
 

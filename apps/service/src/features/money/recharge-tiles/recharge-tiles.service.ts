@@ -2,14 +2,16 @@ import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { assertShown } from '#platform/money/shown-terms';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { FirstBonusesService } from './first-bonuses.service';
 import { toOffer, toTile } from './recharge-tiles.mapper';
 import { rechargeTileRecord, RechargeTilesRepository } from './recharge-tiles.repository';
-import { badgeFault } from './recharge-tiles.rules';
+import { badgeFault, termsWords } from './recharge-tiles.rules';
 
 type Tile = Schemas['RechargeTile'];
+type Terms = Pick<Schemas['RechargeOffer'], 'amount' | 'coins' | 'bonus' | 'firstBonus'>;
 
 /** What can be ordered for how much, and how staff edit it. */
 @Injectable()
@@ -27,11 +29,18 @@ export class RechargeTilesService {
     return (await this.tiles.offered()).map((tile) => toOffer(tile, firstBonus(tile.coins)));
   }
 
-  /** What an order of a tile brings, whoever's it is. @throws Refusal `recharge-tile.notFound` for one that is not offered */
-  async offer(id: number): Promise<Pick<Tile, 'amount' | 'coins' | 'bonus'>> {
+  /**
+   * What an order of a tile costs and brings this player, who confirmed what they were shown.
+   * @throws Refusal `recharge-tile.notFound` for one that is not offered, `recharge-tile.changed`
+   */
+  async confirmed(uid: number, id: number, shown: Partial<Terms>): Promise<Terms> {
     const tile = await this.tiles.find(id);
     if (!tile) throw new Refusal('recharge-tile.notFound');
-    return tile;
+    const firstBonus = await this.firstBonuses.promisedTo(uid);
+    const { amount, coins, bonus } = tile;
+    const now = { amount, coins, bonus, firstBonus: firstBonus(coins) };
+    assertShown('recharge-tile.changed', { shown, now, message: `${termsWords(now)}，请确认后再支付` });
+    return now;
   }
 
   async list(query: QueryOf<'consoleListRechargeTiles'>): Promise<Page<Tile>> {

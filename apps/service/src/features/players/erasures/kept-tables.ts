@@ -33,6 +33,5 @@ export const keptTables: Readonly<Record<string, { readonly label: string; reado
   devices: { label: '', why: 'browsers, which name no player' },
   channel_visitors: { label: '', why: 'browsers of one day, which name no player' },
   game_downloads: { label: '', why: 'what stands for a browser, which names no player' },
-  idempotency_keys: { label: '', why: 'answers to repetitions by a digest, forgotten after a day' },
   tasks: { label: '', why: 'forgotten a week after they are done' },
 };

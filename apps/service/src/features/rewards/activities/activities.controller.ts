@@ -32,11 +32,11 @@ export class ActivitiesController {
   @Operation('claimActivityPrize')
   async claim(
     @Param() { id }: ParamsOf<'claimActivityPrize'>,
-    @Body() { uid: named, prizeId }: BodyOf<'claimActivityPrize'>,
+    @Body() { uid: named, ...claim }: BodyOf<'claimActivityPrize'>,
     @CurrentPlayer() player: PlayerPrincipal,
   ): Promise<DataOf<'claimActivityPrize'>> {
     const uid = ownUid(player, named);
-    const gift = await this.claims.claim(uid, id, prizeId);
+    const gift = await this.claims.claim(uid, id, claim);
     return { gift, activity: await this.activities.view(uid, id) };
   }
 

@@ -193,6 +193,20 @@ describeEachDatabase('an activity', (open) => {
       expect(await outcomeOf(save({}, { id: NO_SUCH_ID }))).toBe('activity.notFound');
     });
 
+    it('keeps the picture of its cover when its text shows that no longer', async () => {
+      const owner = await app.staff('owner');
+      const coverId = await storePicture(app);
+      const content = `<p>海报</p><img src="/api/images/${coverId}/large">`;
+      const { id, version, prizes } = await makeActivity(app, { coverId, content });
+      const kept = prizeFields({ id: prizes[0]?.id ?? 0 });
+      const body = { ...activityFields(app, { coverId, prizes: [kept] }), version };
+      await owner.call('consoleUpdateActivity', { params: { id }, body });
+      const [file] = await app
+        .get(Database)
+        .query<{ owner: string | null }>('SELECT attached_to AS owner FROM files WHERE id = :id', { id: coverId });
+      expect(file?.owner).toBe(`activities:${id}`);
+    });
+
     it.each<[string, object, string]>([
       ['without words', { content: '<p> </p>' }, 'content'],
       ['that ends before it begins', { endAt: '2020-01-01T00:00:00Z' }, 'endAt'],

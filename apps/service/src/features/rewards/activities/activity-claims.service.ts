@@ -1,8 +1,9 @@
-import type { Schemas } from '@ug/contract';
+import { shownRewards, type BodyOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { assertShown } from '#platform/money/shown-terms';
 import { ActivityAwardsService } from './activity-awards.service';
 import { ActivityMeasuresService } from './activity-measures.service';
 import type { ActivityRecord } from './activities.mapper';
@@ -17,6 +18,8 @@ export function assertRunning(activity: ActivityRecord | null, now: Date): asser
   if (refusal) throw new Refusal(refusal);
 }
 
+type Claim = Pick<BodyOf<'claimActivityPrize'>, 'prizeId' | 'rewards'>;
+
 /** Gives players what they have earned: to everybody once, or for a task that is done. */
 @Injectable()
 export class ActivityClaimsService {
@@ -29,7 +32,7 @@ export class ActivityClaimsService {
   ) {}
 
   /** @throws Refusal of `activity` for what is not to be had, by this player or by anybody */
-  claim(uid: number, id: number, prizeId: number): Promise<Schemas['Gift']> {
+  claim(uid: number, id: number, { prizeId, ...shown }: Claim): Promise<Schemas['Gift']> {
     return this.unitOfWork.run(async () => {
       await this.awards.hold(uid);
       const activity = await this.activities.find(id);
@@ -40,6 +43,8 @@ export class ActivityClaimsService {
       const gift = await this.awards.give({ activity, prize, uid, occasion: `prize:${prizeId}` });
       if (gift === 'had') throw new Refusal('activity.claimed');
       await this.assertDone(uid, activity, prize);
+      const now = { rewards: shownRewards(prize.rewards) };
+      assertShown('activity.prizeChanged', { shown, now, message: `“${prize.name}”的奖励已变化，请确认后再领取` });
       // Last, because everybody who claims it writes this row.
       if (!gift || !(await this.activities.takeOne(prizeId))) throw new Refusal('activity.exhausted');
       return gift;

@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { assertShown } from '#platform/money/shown-terms';
+import { diamonds } from '#platform/money/yuan';
 import { ActivityAwardsRepository } from './activity-awards.repository';
 import { ActivityAwardsService } from './activity-awards.service';
 import { ActivitiesRepository } from './activities.repository';
@@ -37,7 +39,7 @@ export class ActivityDrawsService {
       const [activity, day] = [await this.activities.find(id), this.clock.today()];
       assertRunning(activity, this.clock.now());
       if (activity.kind !== 'draw') throw new Refusal('activity.prizeNotFound');
-      if (activity.drawPrice !== price) throw new Refusal('activity.priceChanged');
+      assertPrice(price, activity.drawPrice);
       const before = await this.drawn.countDraws(uid, id, day);
       if (before >= activity.drawsPerDay) throw new Refusal('activity.noDrawsLeft');
       const prize = await this.take(activity.prizes);
@@ -61,4 +63,9 @@ export class ActivityDrawsService {
       pot = pot.filter((one) => one !== prize);
     }
   }
+}
+
+function assertPrice(shown: number, price: number): void {
+  const message = price === 0 ? '现在抽一次免费，请确认后再抽' : `现在抽一次需要 ${diamonds(price)}，请确认后再抽`;
+  assertShown('activity.priceChanged', { shown: { price: shown }, now: { price }, message });
 }

@@ -75,9 +75,10 @@ export class ActivityEditingService {
 
   private async followFiles(before: ActivityRecord, after: { content: string; cover: ActivityCover | null }) {
     const owner = ownerOf(before.id);
-    await this.files.attach(after.cover ? [after.cover.id] : [], owner, 'image');
     if (before.cover && before.cover.id !== after.cover?.id) await this.files.detach([before.cover.id], owner);
     await this.files.followText(owner, before.content, after.content);
+    // Last, because the text may have let go of a picture that the cover shows.
+    await this.files.attach(after.cover ? [after.cover.id] : [], owner, 'image');
   }
 
   private async replacePrizes(before: ActivityRecord, prizes: readonly PrizeInput[]): Promise<void> {

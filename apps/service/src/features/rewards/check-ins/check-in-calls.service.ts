@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { assertShown } from '#platform/money/shown-terms';
 import { CheckInDaysService } from './check-in-days.service';
 import { CheckInRewardsService } from './check-in-rewards.service';
 import { CheckInSettingsService } from './check-in-settings.service';
@@ -19,12 +20,13 @@ export class CheckInCallsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws Refusal `check-in.closed`, `check-in.done` */
-  checkIn(uid: number): Promise<Schemas['CheckInDone']> {
+  /** @throws Refusal `check-in.closed`, `check-in.done`, `check-in.changed` where it brings something else than was shown */
+  checkIn(uid: number, shown: Partial<Schemas['CheckInReward']> = {}): Promise<Schemas['CheckInDone']> {
     return this.unitOfWork.run(async () => {
       const rules = await this.open();
       const day = await this.days.today(uid);
       const reward = await this.rewards.enter({ uid, ...day }, rules);
+      assertShown('check-in.changed', { shown, now: reward, message: '今天的签到奖励已变化，请确认后再签到' });
       return { reward, state: await this.days.publishState(uid, rules) };
     });
   }

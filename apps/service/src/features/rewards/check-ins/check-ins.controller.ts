@@ -21,7 +21,7 @@ export class CheckInsController {
 
   @Operation('checkIn')
   checkIn(@Body() body: BodyOf<'checkIn'>, @CurrentPlayer() player: PlayerPrincipal): Promise<DataOf<'checkIn'>> {
-    return this.calls.checkIn(ownUid(player, body?.uid));
+    return this.calls.checkIn(ownUid(player, body?.uid), body);
   }
 
   @Operation('makeUpCheckIn')

@@ -1,8 +1,9 @@
-import type { Schemas } from '@ug/contract';
+import { shownRewards, type BodyOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { assertShown } from '#platform/money/shown-terms';
 import { AccountsService } from '#features/players/accounts/accounts.service';
 import { GiftGrantsService } from '#features/rewards/gifts/gift-grants.service';
 import { centreSource } from './gift-offers.service';
@@ -34,7 +35,7 @@ export class GiftClaimsService {
    * Gives a player a package of the gift centre.
    * @throws Refusal of `gift-package` for one that is not to be had, by this player or by anybody
    */
-  claim(uid: number, id: number): Promise<Schemas['Gift']> {
+  claim(uid: number, id: number, shown: BodyOf<'claimGiftPackage'> = {}): Promise<Schemas['Gift']> {
     return this.unitOfWork.run(async () => {
       const gift = await this.packages.find(id);
       if (gift?.state !== 'published') throw new Refusal('gift-package.notFound');
@@ -44,6 +45,8 @@ export class GiftClaimsService {
       const refusal = refusalOfState(state);
       if (refusal && refusal !== 'gift-package.restricted') throw new Refusal(refusal);
       if (lack) throw new Refusal('gift-package.restricted', { message: lack.words });
+      const now = { rewards: shownRewards(gift.rewards), hasGameCode: gift.hasGameCode };
+      assertShown('gift-package.changed', { shown, now, message: `“${gift.name}”的内容已变化，请确认后再领取` });
       const given = await this.give(gift, { uid, packageId: id, source: centreSource(id), codeId: null });
       // Last, because everybody who claims it writes this row.
       if (!(await this.packages.takeOne(id))) throw new Refusal('gift-package.exhausted');

@@ -36,6 +36,6 @@ export class GiftPackagesController {
     @Body() body: BodyOf<'claimGiftPackage'>,
     @CurrentPlayer() player: PlayerPrincipal,
   ): Promise<DataOf<'claimGiftPackage'>> {
-    return this.claims.claim(ownUid(player, body?.uid), id);
+    return this.claims.claim(ownUid(player, body?.uid), id, body);
   }
 }

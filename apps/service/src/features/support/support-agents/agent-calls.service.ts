@@ -31,6 +31,12 @@ export class AgentCallsService {
     await this.records.change(agentRecord, { id, action: 'status' }, () => change);
   }
 
+  /** An agent was given a chat. One who went away at that moment gives it back. */
+  async received(id: number): Promise<void> {
+    const agent = await this.records.lock(agentRecord, id);
+    if (agent?.status === 'offline') await this.presence.release(id, agent.reason);
+  }
+
   /**
    * A member of staff has taken a chat. Who was away is there from now on, and busy: so that what they hold goes back to the
    * queue when their link breaks. The row is locked, as they may be going away at this moment.
@@ -39,6 +45,7 @@ export class AgentCallsService {
     const id = staff.staffId;
     await this.agents.ensure(staff);
     const agent = await this.records.lock(agentRecord, id);
+    await this.agents.assertSignedIn(staff);
     if (!agent || (agent.status !== 'offline' && agent.missed === 0)) return;
     const now = this.clock.now();
     const back = { status: 'busy', reason: TAKING_REASON, statusAt: now, seenAt: now, missed: 0 } as const;

@@ -7,16 +7,22 @@ import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import type { SupportAgentEntity } from './support-agent.entity';
-import { agentRecord } from './support-agents.repository';
+import { DOUBT_SECONDS } from './agent-departures.rules';
+import { agentRecord, SupportAgentsRepository } from './support-agents.repository';
 
 interface AgentTask {
   readonly agentId: number;
 }
 
+interface Release extends AgentTask {
+  /** Why the agent is away, as the desk reads it; absent where they said so themselves. */
+  readonly why?: string;
+}
+
 const subjectOf = ({ agentId }: AgentTask) => ({ resource: 'support-agents', recordId: String(agentId) });
 export const watchAgent = defineTask<AgentTask>('support-agents.watch', { label: '留意客服的连接', subjectOf });
 /** Gives the chats of an agent who is away back to the queue; the queue does it. */
-export const releaseChats = defineTask<AgentTask>('support-agents.release', {
+export const releaseChats = defineTask<Release>('support-agents.release', {
   label: '收回离线客服的会话',
   subjectOf,
 });
@@ -37,6 +43,7 @@ export class AgentPresenceService {
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
+    private readonly agents: SupportAgentsRepository,
     private readonly settings: SupportSettingsService,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +53,7 @@ export class AgentPresenceService {
     const payload = { agentId: id };
     if (status === 'offline') {
       await this.tasks.cancel(watchAgent, keyOf(id));
-      await this.tasks.enqueue(releaseChats, payload, { key: `support-agents:release:${id}` });
+      await this.release(id, '');
       return;
     }
     const { graceSeconds } = await this.settings.current();
@@ -61,14 +68,43 @@ export class AgentPresenceService {
     await this.unitOfWork.run(async () => {
       const agent = await this.records.lock(agentRecord, id);
       if (!agent || agent.status === 'offline') return task.complete();
-      const now = this.clock.now();
       const due = new Date(agent.seenAt.getTime() + graceSeconds * 1000);
-      if (due > now) return task.postpone(due);
-      const away = { status: 'offline', reason: AWAY_REASON, statusAt: now } as const;
-      await this.records.change(agentRecord, { id, action: 'status' }, () => away);
-      await this.tasks.enqueue(releaseChats, { agentId: id }, { key: `support-agents:release:${id}` });
+      if (due > this.clock.now()) return task.postpone(due);
+      await this.leave(id, AWAY_REASON);
       return task.complete();
     });
+  }
+
+  /** Somebody is no agent any more, without a grace. Inside the unit of work that made it so. */
+  async end(id: number, why: string): Promise<void> {
+    const agent = await this.records.lock(agentRecord, id);
+    if (!agent || agent.status === 'offline') return;
+    await this.tasks.cancel(watchAgent, keyOf(id));
+    await this.leave(id, why);
+  }
+
+  /** A session of an agent has ended and others live: away in a moment, unless a desk says that it is open. Inside a unit of work. */
+  async doubt(id: number): Promise<void> {
+    const agent = await this.records.lock(agentRecord, id);
+    if (!agent || agent.status === 'offline') return;
+    const { graceSeconds } = await this.settings.current();
+    const runAt = new Date(this.clock.now().getTime() + DOUBT_SECONDS * 1000);
+    const seenAt = new Date(runAt.getTime() - graceSeconds * 1000);
+    if (agent.seenAt <= seenAt) return;
+    await this.agents.see([id], seenAt);
+    await this.tasks.replace(watchAgent, { agentId: id }, { key: keyOf(id), runAt });
+  }
+
+  /** The chats of an agent who is away go back to the queue. Inside a unit of work. */
+  async release(id: number, why: string): Promise<void> {
+    const key = `support-agents:release:${id}`;
+    await this.tasks.enqueue(releaseChats, { agentId: id, ...(why !== '' && { why }) }, { key });
+  }
+
+  private async leave(id: number, why: string): Promise<void> {
+    const away = { status: 'offline', reason: why, statusAt: this.clock.now(), missed: 0 } as const;
+    await this.records.change(agentRecord, { id, action: 'status' }, () => away);
+    await this.release(id, why);
   }
 }
 

@@ -3,7 +3,9 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
+import { AgentDeparturesService } from './agent-departures.service';
 import { AgentPresenceService } from './agent-presence.service';
 import { SupportAgentsService } from './support-agents.service';
 import { agentRecord } from './support-agents.repository';
@@ -16,6 +18,7 @@ export class AgentStatusService {
     private readonly records: Records,
     private readonly presence: AgentPresenceService,
     private readonly agents: SupportAgentsService,
+    private readonly departures: AgentDeparturesService,
     private readonly clock: Clock,
   ) {}
 
@@ -27,17 +30,21 @@ export class AgentStatusService {
       await this.agents.ensure(staff);
       const now = this.clock.now();
       const request = { id: staff.staffId, action: 'status' };
-      const { after } = await this.records.change(agentRecord, request, (agent) =>
-        agent.status === status && agent.reason === reason
+      const { after } = await this.records.change(agentRecord, request, async (agent) => {
+        await this.agents.assertSignedIn(staff);
+        return agent.status === status && agent.reason === reason
           ? { seenAt: now }
-          : { name: staff.name, status, reason, statusAt: now, seenAt: now, missed: 0 },
-      );
+          : { name: staff.name, status, reason, statusAt: now, seenAt: now, missed: 0 };
+      });
       await this.presence.follow(after);
     });
     return this.agents.get(staff.staffId);
   }
 
-  /** @throws Refusal `support-agent.notFound`, `support-agent.stale` with the agent as they are now */
+  /**
+   * @throws Refusal `support-agent.notFound`, `support-agent.stale` with the agent as they are now, `support.agentAway` for
+   * one who is to be there and cannot
+   */
   async update(
     id: number,
     { version, status, ...fields }: BodyOf<'updateSupportAgent'>,
@@ -45,12 +52,13 @@ export class AgentStatusService {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const request = { id, version, action: 'update' };
-      const { after } = await this.records.change(agentRecord, request, (agent) => ({
-        ...fields,
-        nickname: fields.nickname.trim(),
-        ...(status !== undefined &&
-          status !== agent.status && { status, reason: '', statusAt: now, seenAt: now, missed: 0 }),
-      }));
+      const { after } = await this.records.change(agentRecord, request, async (agent) => {
+        const isMoved = status !== undefined && status !== agent.status;
+        if (isMoved && status !== 'offline' && !(await this.departures.mayServe(id)))
+          throw new Refusal('support.agentAway', { message: '对方没有登录后台或不能接待，不能设为在线' });
+        const moved = isMoved && { status, reason: '', statusAt: now, seenAt: now, missed: 0 };
+        return { ...fields, nickname: fields.nickname.trim(), ...moved };
+      });
       await this.presence.follow(after);
     });
     return this.agents.get(id);

@@ -1,8 +1,14 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { sessionsEnded } from '#platform/auth/session.events';
+import { DomainEvents } from '#platform/events/domain-events';
+import { SessionWatch } from '#platform/realtime/session-watch';
 import { Tasks } from '#platform/tasks/tasks.service';
+import { roleSaved } from '#features/operations/roles/roles.events';
+import { StaffModule } from '#features/operations/staff/staff.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { AgentCallsService } from './agent-calls.service';
 import { AgentDesksService } from './agent-desks.service';
+import { AgentDeparturesService } from './agent-departures.service';
 import { AgentPresenceService, watchAgent } from './agent-presence.service';
 import { AgentStatusService } from './agent-status.service';
 import { SupportAgentsAdminController } from './support-agents.admin.controller';
@@ -11,11 +17,12 @@ import { SupportAgentsService } from './support-agents.service';
 
 /** Who answers players, and whether they are there. */
 @Module({
-  imports: [SupportSettingsModule],
+  imports: [StaffModule, SupportSettingsModule],
   controllers: [SupportAgentsAdminController],
   providers: [
     AgentCallsService,
     AgentDesksService,
+    AgentDeparturesService,
     AgentPresenceService,
     AgentStatusService,
     SupportAgentsRepository,
@@ -27,9 +34,15 @@ export class SupportAgentsModule implements OnModuleInit {
   constructor(
     private readonly presence: AgentPresenceService,
     private readonly tasks: Tasks,
+    private readonly departures: AgentDeparturesService,
+    private readonly events: DomainEvents,
+    private readonly sessions: SessionWatch,
   ) {}
 
   onModuleInit(): void {
     this.tasks.handle(watchAgent, (task) => this.presence.watch(task));
+    this.events.takePart(sessionsEnded, (ended) => this.departures.follow(ended));
+    this.events.takePart(roleSaved, (rights) => this.departures.takeOver(rights));
+    this.sessions.onFoundOver((principals) => void this.departures.settleFound(principals));
   }
 }

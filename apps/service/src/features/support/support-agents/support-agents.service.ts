@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
+import { Sessions } from '#platform/auth/sessions';
 import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
@@ -31,6 +33,7 @@ export class SupportAgentsService {
     private readonly records: Records,
     private readonly agents: SupportAgentsRepository,
     private readonly settings: SupportSettingsService,
+    private readonly sessions: Sessions,
     private readonly clock: Clock,
   ) {}
 
@@ -61,6 +64,15 @@ export class SupportAgentsService {
   /** Adds a member of staff who is not an agent yet, inside the caller's unit of work. */
   ensure(staff: StaffPrincipal): Promise<void> {
     return this.agents.ensure(newAgent(staff, this.clock.now()));
+  }
+
+  /**
+   * Somebody may have been signed out since their call began; from then on they are no agent. Call it with their row locked.
+   * @throws Refusal `session.expired`
+   */
+  async assertSignedIn({ sessionId }: StaffPrincipal): Promise<void> {
+    if (sessionId !== '' && !(await this.sessions.living([sessionId])).has(sessionId))
+      throw new Refusal('session.expired');
   }
 
   /** What players call a member of staff. */

@@ -9,6 +9,7 @@ import {
   type SupportConversationEntity,
   type SupportDraft,
 } from '#features/support/support/support-thread.service';
+import { AgentCallsService } from '#features/support/support-agents/agent-calls.service';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import { assertMine } from './support-rights.rules';
@@ -22,6 +23,7 @@ export class SupportMovesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly thread: SupportThreadService,
     private readonly agents: SupportAgentsService,
+    private readonly calls: AgentCallsService,
     private readonly settings: SupportSettingsService,
   ) {}
 
@@ -43,7 +45,7 @@ export class SupportMovesService {
     if (skill) await this.assertSkill(skill);
     const peer = agentId === undefined ? null : await this.agents.present(agentId);
     if (agentId !== undefined && !peer) throw new Refusal('support.agentAway');
-    return this.change(id, 'transfer', (draft) => {
+    const move = (draft: SupportDraft) => {
       assertMine(staff, draft.row);
       const speaker = { sender: 'agent', senderId: staff.staffId, senderName: staff.name } as const;
       if (note !== '') draft.add({ ...speaker, kind: 'note', text: note });
@@ -53,6 +55,11 @@ export class SupportMovesService {
           agentId: peer.id,
           agentName: peer.nickname,
         });
+    };
+    return this.unitOfWork.run(async () => {
+      const row = await this.change(id, 'transfer', move);
+      if (peer) await this.calls.received(peer.id);
+      return row;
     });
   }
 

@@ -43,6 +43,7 @@ export class SupportRingsService {
         const ring = { conversationId, until: until.getTime() };
         await this.tasks.enqueue(endRing, ring, { key: `support-queue:ring:${conversationId}`, runAt: until });
       }
+      if (result) await this.calls.received(agent.agentId);
       return result;
     });
   }

@@ -3,7 +3,7 @@ import { Between, LessThan, MoreThan, Not } from 'typeorm';
 import { Database, type SnapshotQuery } from '#platform/database/database';
 import { defineRows } from '#platform/database/rows';
 import { type DataTable } from '#platform/player-data/player-data';
-import { SupportMessageEntity } from './support-message.entity';
+import { SupportMessageEntity, type MessagePicture } from './support-message.entity';
 import { SupportReaderEntity } from './support-reader.entity';
 import { MAX_UNREAD } from './support.rules';
 
@@ -153,6 +153,15 @@ export class SupportMessagesRepository {
   /** Removes what a message said. */
   async blank(conversationId: number, seq: number, recalledAt: Date): Promise<void> {
     await this.messages.update({ conversationId, seq }, { text: '', picture: null, card: null, recalledAt });
+  }
+
+  /** The ids of the pictures that messages of a conversation show. */
+  async picturesOf(conversationId: number): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ picture: string }>(
+      'SELECT picture FROM support_messages WHERE conversation_id = :conversationId AND picture IS NOT NULL',
+      { conversationId },
+    );
+    return new Set(rows.map(({ picture }) => (JSON.parse(picture) as MessagePicture).id));
   }
 
   /** Messages in their order. */

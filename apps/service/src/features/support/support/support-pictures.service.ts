@@ -6,6 +6,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { isDiskFull } from '#platform/errors/disk-full';
 import { FilesService, pictureOf } from '#features/operations/files/files.service';
 import type { MessagePicture } from './support-message.entity';
+import { SupportMessagesRepository } from './support-messages.repository';
 
 /** Pictures that one person may store a day. */
 const MAX_PICTURES = 200;
@@ -18,6 +19,7 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export class SupportPicturesService {
   constructor(
     private readonly files: FilesService,
+    private readonly messages: SupportMessagesRepository,
     private readonly quotas: QuotasRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -51,16 +53,25 @@ export class SupportPicturesService {
   }
 
   /**
-   * A picture becomes part of a conversation, inside its unit of work.
+   * A picture becomes part of a conversation, inside its unit of work. A message has a file of its own, so that it can be
+   * taken back without the others.
    * @param isNote whether the player never sees it
-   * @throws Refusal `file.notFound`
+   * @throws Refusal `file.notFound`, also where something shows it already
    */
   async attach(id: string, conversationId: number, isNote: boolean): Promise<void> {
+    const file = (await this.files.get([id])).get(id);
+    if (file?.attachedTo != null) throw new Refusal('file.notFound');
     await this.files.attach([id], isNote ? notesOf(conversationId) : ownerOf(conversationId), 'image', true);
   }
 
-  /** Pictures are no longer part of a conversation: from the commit on nobody gets them. */
-  async destroy(ids: readonly string[], conversationId: number): Promise<void> {
+  /**
+   * Messages with these pictures are gone, in the caller's unit of work: from the commit on nobody gets the pictures. Messages
+   * of earlier releases may share a file; one that another message still shows is kept.
+   */
+  async destroy(wanted: readonly string[], conversationId: number): Promise<void> {
+    if (wanted.length === 0) return;
+    const shown = await this.messages.picturesOf(conversationId);
+    const ids = wanted.filter((id) => !shown.has(id));
     for (const owner of [ownerOf(conversationId), notesOf(conversationId)]) await this.files.destroy(ids, owner);
   }
 }

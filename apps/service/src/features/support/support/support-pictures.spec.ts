@@ -1,6 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '../../../features';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Jobs } from '#platform/jobs/jobs';
 import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
@@ -8,6 +11,9 @@ import { makePlayer, type PlayerDevice } from '#testing/players';
 import { pngOf } from '#testing/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
+/** `file.notFound`, as players get it. */
+const NOT_FOUND = 1201;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const WIDTHS = ['small', 'medium', 'large'] as const;
 
 describeSqlite('a picture of a conversation', (open) => {
@@ -100,6 +106,65 @@ describeSqlite('a picture of a conversation', (open) => {
     await support.call('recallSupportReply', { params: { id: conversationId, seq: message.seq } });
     expect(await everywhere(id)).toEqual(gone);
   });
+
+  it('is of one message alone, so that taking one back leaves the others as they are', async () => {
+    const { id: own, conversationId } = await sent();
+    const support = await app.staff('support');
+    await support.call('claimSupport', { params: { id: conversationId }, body: {} }).catch(() => undefined);
+    const { id: proof } = await upload('/admin/support-conversations/pictures', asStaff(staffToken));
+    await support.call('replySupport', {
+      params: { id: conversationId },
+      body: { clientId: nextId(), picture: proof },
+    });
+    for (const picture of [proof, own])
+      await expect(player.client.call('chatSupport', { body: { clientId: nextId(), picture } })).rejects.toMatchObject({
+        code: NOT_FOUND,
+      });
+    const reply = { clientId: nextId(), picture: own };
+    await expect(support.call('replySupport', { params: { id: conversationId }, body: reply })).rejects.toMatchObject({
+      code: 'file.notFound',
+    });
+    expect([(await ofPlayer(proof)).status, (await ofPlayer(own)).status]).toEqual([200, 200]);
+  });
+
+  it('that several messages of an earlier release show goes with the last of them', async () => {
+    const [first, second, third] = [await sent(), await sent(), await sent()];
+    const { conversationId } = first;
+    await share([second.seq, third.seq], first);
+    await player.client.call('recallSupportMessage', { params: { seq: second.seq } });
+    expect((await ofPlayer(first.id)).status).toBe(200);
+    // Jobs are first seen, and an hour later done.
+    await app.get(Jobs).runDue();
+    const hour = 3601;
+    const now = app.clock.now().getTime();
+    await move(conversationId, [0, third.seq - 1], new Date(now - 4000 * DAY_MS));
+    await move(conversationId, [third.seq, third.seq], new Date(now + hour * 1000));
+    app.clock.advance(hour);
+    await app.get(Jobs).runDue();
+    const old = 'SELECT seq FROM support_messages WHERE conversation_id = :conversationId AND seq < :seq';
+    const left = () => app.get(Database).query(old, { conversationId, seq: third.seq });
+    await expect.poll(left).toEqual([]);
+    expect((await ofPlayer(first.id)).status).toBe(200);
+    await player.client.call('recallSupportMessage', { params: { seq: third.seq } });
+    expect(await everywhere(first.id)).toEqual(gone);
+  });
+
+  const move = (conversationId: number, [from, to]: readonly [number, number], at: Date) =>
+    app.get(UnitOfWork).run(() =>
+      app.get(Database).execute(
+        `UPDATE support_messages SET at = :at
+          WHERE conversation_id = :conversationId AND seq BETWEEN :from AND :to`,
+        { conversationId, from, to, at },
+      ),
+    );
+  const share = (seqs: number[], { seq, conversationId }: { seq: number; conversationId: number }) =>
+    app.get(UnitOfWork).run(() =>
+      app.get(Database).execute(
+        `UPDATE support_messages SET picture = (SELECT picture FROM support_messages
+            WHERE conversation_id = :conversationId AND seq = :seq) WHERE conversation_id = :conversationId AND seq IN (:seqs)`,
+        { conversationId, seq, seqs },
+      ),
+    );
 
   it('goes with a conversation that staff clear', async () => {
     const { id, conversationId } = await sent();

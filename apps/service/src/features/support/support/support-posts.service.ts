@@ -125,8 +125,8 @@ export class SupportPostsService {
     if (message?.sender !== by.sender || message.senderId !== by.senderId || message.recalledAt)
       throw new Refusal('support.messageNotFound');
     if (now.getTime() - message.at.getTime() > RECALL_MS) throw new Refusal('support.recallTooLate');
-    if (message.picture) await this.pictures.destroy([message.picture.id], row.id);
     await this.messages.blank(row.id, seq, now);
+    if (message.picture) await this.pictures.destroy([message.picture.id], row.id);
     this.redactions.forgetMessage(message);
     draft.recalled.push(seq);
     // A change of its own even where the last line is another's: lists count again what is unread.
