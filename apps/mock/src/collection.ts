@@ -4,7 +4,7 @@ import { isJsonObject, isSameJson, type Json, type JsonObject, sharedFields } fr
 export interface ListQuery {
   sort?: [field: string, direction: 'ASC' | 'DESC'];
   /** First and last index, both inclusive. */
-  range?: [first: number, last: number];
+  range?: [first: number, last: number, behind?: number];
   filter?: JsonObject;
 }
 
@@ -49,8 +49,9 @@ export class Collection {
       const [field, direction] = sort;
       found.sort((one, other) => compare(one[field], other[field]) * (direction === 'DESC' ? -1 : 1));
     }
-    const [first, last] = range ?? [0, DEFAULT_ROWS - 1];
-    return { rows: found.slice(first, last + 1), first, total: found.length };
+    const [first, last, behind] = range ?? [0, DEFAULT_ROWS - 1];
+    const rest = behind === undefined ? found : found.slice(found.findIndex(({ id }) => id === behind) + 1);
+    return { rows: rest.slice(first, last + 1), first, total: rest.length };
   }
 
   get(id: Json | undefined): JsonObject | undefined {

@@ -72,7 +72,10 @@ describe('the command that moves the database', () => {
       const url = 'postgres://postgres:geheim@127.0.0.1:1/nothing';
       await expectRefused(file, url, '--to 指向的 PostgreSQL 打不开');
       expect((await move(file, '--to', url)).complaint).not.toContain('geheim');
-      await askTarget(file.target, `INSERT INTO migrations (timestamp, name) VALUES (9, 'of-tomorrow-0000000000009')`);
+      await askTarget(
+        file.target,
+        `INSERT INTO migrations (timestamp, name) VALUES (9999, 'of-tomorrow-0000000009999')`,
+      );
       await expectRefused(file, url, '来自更新的版本');
       await askTarget(file.target, `DELETE FROM migrations WHERE timestamp >= 246`);
       await expectRefused(file, url, '还没有升级到这个版本');

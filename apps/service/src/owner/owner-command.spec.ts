@@ -187,8 +187,10 @@ describeSqlite('the command for whoever is locked out', (open) => {
 
   it('refuses a database of another version', async () => {
     const change = (sql: string) => app.get(UnitOfWork).run(() => app.get(Database).execute(sql));
-    onTestFinished(() => change(`DELETE FROM migrations WHERE name = 'of-the-future'`).then(() => undefined));
-    await change(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'of-the-future')`);
+    onTestFinished(() =>
+      change(`DELETE FROM migrations WHERE name = 'of-the-future-9999999999999'`).then(() => undefined),
+    );
+    await change(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'of-the-future-9999999999999')`);
     expect(await run('list')).toMatchObject({ code: 1, complaint: expect.stringContaining('数据库来自更新的版本') });
     await change(`UPDATE migrations SET name = 'staff-0000000000005x' WHERE name = 'staff-0000000000005'`);
     expect(await run('list')).toMatchObject({ code: 1, complaint: expect.stringContaining('还没有升级到这个版本') });

@@ -201,7 +201,7 @@ export class MoneyHistory {
   private buy(uid: number, one: StepOf<'buy'>): Promise<string> {
     const { game, price } = one;
     const call = this.keyed(uid, one, { game, price });
-    const asked = { uid, holder: newDevice(), address, confirmedPrice: price ?? undefined, call } as const;
+    const asked = { uid, holder: newDevice(), address, shown: { price: price ?? undefined }, call } as const;
     const wanted = { gameId: this.shop.goods.gameIds[game] as number, platformType: 1 } as const;
     return outcomeOf(this.app.get(GameDownloadsService).link(wanted, asked));
   }

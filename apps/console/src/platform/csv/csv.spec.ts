@@ -27,31 +27,80 @@ it('an order number of 26 digits is text in a spreadsheet, and read back as it w
   expect(readTable(csv)[1]?.map(fromCell)).toEqual([name, '3']);
 });
 
+interface Listed {
+  id: number | string;
+  at: number;
+}
+
+/** A list as the service has it, which changes after each call. */
+function listOf(all: Listed[], { isCounted = true, change = () => undefined as void } = {}): DataProvider {
+  const getList: DataProvider['getList'] = async (_, { sort, meta }) => {
+    const [first, last, behind] = (meta as { range: [number, number, number?] }).range;
+    const { field, order } = sort as { field: 'id' | 'at'; order: string };
+    const sorted = all.toSorted((one, other) => (one[field] < other[field] ? -1 : 1) * (order === 'ASC' ? 1 : -1));
+    const isBehind = ({ id }: Listed) => (order === 'ASC' ? Number(id) > Number(behind) : Number(id) < Number(behind));
+    const rest = behind === undefined ? sorted : sorted.filter(isBehind);
+    const data = rest.slice(first, last + 1);
+    change();
+    return (isCounted ? { data, total: rest.length } : { data, pageInfo: {} }) as never;
+  };
+  return { getList } as DataProvider;
+}
+
 describe('reading all rows', () => {
-  const all = Array.from({ length: 1_203 }, (_, index) => ({ id: index + 1 }));
-  const query = { filter: { state: 'draft' }, sort: { field: 'id', order: 'ASC' as const } };
+  const many = (count: number): Listed[] =>
+    Array.from({ length: count }, (_, i) => ({ id: i + 1, at: (i * 37) % 7919 }));
+  const words = (count: number): Listed[] =>
+    many(count).map((row) => ({ ...row, id: `词${100_000 + Number(row.id)}` }));
+  const { signal } = new AbortController();
+  const query = { filter: { state: 'draft' }, sort: { field: 'at', order: 'ASC' as const } };
 
-  function listOf(isCounted: boolean): DataProvider {
-    const getList: DataProvider['getList'] = async (_, { pagination = { page: 1, perPage: 1 } }) => {
-      const start = (pagination.page - 1) * pagination.perPage;
-      const data = all.slice(start, start + pagination.perPage);
-      const page = { hasNextPage: data.length === pagination.perPage, hasPreviousPage: false };
-      return (isCounted ? { data, total: all.length } : { data, pageInfo: page }) as never;
-    };
-    return { getList } as DataProvider;
-  }
-
-  it.each([true, false])('reaches the last page and tells how far it is (counted: %s)', async (isCounted) => {
+  it.each([true, false])('reaches the last one and tells how far it is (counted: %s)', async (isCounted) => {
     const seen: number[] = [];
-    const { signal } = new AbortController();
-    const rows = await fetchAll(listOf(isCounted), 'games', query, { signal, onProgress: (read) => seen.push(read) });
-    expect(rows).toHaveLength(1_203);
-    expect(seen).toEqual([500, 1_000, 1_203]);
+    const onProgress = (read: number) => seen.push(read);
+    const rows = await fetchAll<Listed>(listOf(many(2_203), { isCounted }), 'games', query, { signal, onProgress });
+    expect(rows.map(({ at }) => at)).toEqual(
+      many(2_203)
+        .map(({ at }) => at)
+        .sort((a, b) => a - b),
+    );
+    expect(seen).toEqual([1_000, 1_000, 2_000, 2_203]);
+  });
+
+  it('asks once for what fits into one call, in the order that is shown', async () => {
+    const seen: number[] = [];
+    const list = listOf(many(1_000).reverse());
+    const rows = await fetchAll<Listed>(list, 'games', query, { signal, onProgress: (read) => seen.push(read) });
+    expect([rows.length, rows[0]?.at, seen]).toEqual([1_000, 0, [1_000]]);
+  });
+
+  it.each([
+    ['numbers', many(5_000)],
+    ['words', words(5_000)],
+  ])('has every row that stays in the list while others leave, come and move (%s)', async (_, all) => {
+    const start = all.map(({ id }) => id);
+    const left = new Set<unknown>();
+    let calls = 0;
+    const change = () => {
+      calls += 1;
+      for (let i = 0; i < 40; i += 1) {
+        const [gone] = all.splice((calls * 911 + i * 13) % all.length, 1);
+        left.add(gone?.id);
+      }
+      all.push({ id: typeof start[0] === 'number' ? 6_000 + calls : `新词${calls}`, at: 0 });
+      for (const row of all.slice(0, 500)) row.at = 9_000 + calls;
+    };
+    const onProgress = () => undefined;
+    const rows = await fetchAll<Listed>(listOf(all, { change }), 'orders', query, { signal, onProgress });
+    const read = new Set(rows.map(({ id }) => id));
+    expect(read.size).toBe(rows.length);
+    expect(start.filter((id) => !left.has(id) && !read.has(id))).toEqual([]);
   });
 
   it('stops when the operator cancels', async () => {
     const stop = new AbortController();
     const onProgress = () => stop.abort();
-    expect(await fetchAll(listOf(true), 'games', query, { signal: stop.signal, onProgress })).toHaveLength(500);
+    const rows = await fetchAll(listOf(many(1_203)), 'games', query, { signal: stop.signal, onProgress });
+    expect(rows).toHaveLength(1_000);
   });
 });

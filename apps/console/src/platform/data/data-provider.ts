@@ -7,6 +7,7 @@ import type { SessionStore } from '../session/session';
 import { connectionOf } from './connect';
 import { messageOf, toConsoleError } from './console-error';
 import { createHttpClient } from './http-client';
+import { listRange } from './list-range';
 import { pickFields, writableFields } from './writable-fields';
 
 /** react-admin's data provider, with the contract's other console operations beside it. */
@@ -51,7 +52,8 @@ const firstPage: Page = { page: 1, perPage: 25 };
 
 /**
  * ra-data-simple-rest against the contract: lists without a total, only writable fields sent, errors that forms show. A
- * create is sent under the key of its `meta.idempotencyKey`, else under one of its own.
+ * create is sent under the key of its `meta.idempotencyKey`, else under one of its own; `meta.range` of a list is sent in place
+ * of its page.
  * @param fetch stands in for `fetch` in tests
  */
 export function createDataProvider(session: SessionStore, fetch?: typeof globalThis.fetch): ConsoleDataProvider {
@@ -69,11 +71,14 @@ export function createDataProvider(session: SessionStore, fetch?: typeof globalT
 
   return {
     ...base,
-    getList: async (resource, params) =>
-      withPageInfo(
-        await base.getList(resource, { ...params, filter: filled(params.filter) }),
-        params.pagination ?? firstPage,
-      ),
+    getList: async (resource, params) => {
+      const { range } = (params.meta ?? {}) as { range?: readonly number[] };
+      const asked = { ...params, filter: filled(params.filter) };
+      const result = range
+        ? await listRange(http, `${CONSOLE}/${resource}`, { ...asked, range })
+        : await base.getList(resource, asked);
+      return withPageInfo(result, params.pagination ?? firstPage);
+    },
     getManyReference: async (resource, params) =>
       withPageInfo(
         await base.getManyReference(resource, { ...params, filter: filled(params.filter) }),

@@ -16,10 +16,13 @@ export function useNotes(of: Noted) {
   const { call } = useDataProvider<ConsoleDataProvider>();
   return useInfiniteQuery({
     queryKey: notesKey(of),
-    queryFn: ({ pageParam }) =>
-      call('consoleListNotes', { query: { filter: of, range: [pageParam, pageParam + PAGE - 1] } }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
+    queryFn: ({ pageParam: behind }) => {
+      const range = behind === null ? [0, PAGE - 1] : [0, PAGE - 1, behind];
+      return call('consoleListNotes', { query: { filter: of, range } });
+    },
+    initialPageParam: null as number | null,
+    // Behind the last one: a note that a colleague adds or removes meanwhile moves no other.
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { RefusalKey } from '@ug/contract';
+import { alone } from '@ug/web';
 import { failureMessage } from '../api/failure-message';
 import { log } from '../log/log';
 import { useFeedState } from '../realtime/feed-state.store';
@@ -58,17 +59,12 @@ class OutboxSender<Item extends Outgoing> {
     this.isSending = true;
     this.mustLookAgain = false;
     try {
-      await this.alone(() => this.drain());
+      // Where the browser has no locks the service still stores each once.
+      await alone(`${this.outbox.name}:${this.delivery.uid}`, () => this.drain());
     } finally {
       this.isSending = false;
     }
     if (this.mustLookAgain && this.failures === 0) this.wake();
-  }
-
-  /** Runs `work` while no other tab does; where the browser has no locks the service still stores each once. */
-  private async alone(work: () => Promise<void>): Promise<void> {
-    if (!('locks' in navigator)) return work();
-    await navigator.locks.request(`${this.outbox.name}:${this.delivery.uid}`, work);
   }
 
   private async drain(): Promise<void> {

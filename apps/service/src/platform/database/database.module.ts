@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { machineStopwatch } from '../durations/recent-durations';
@@ -60,7 +60,10 @@ async function openMigrated(config: AppConfig, { schema, statements, say }: Open
     for (const source of [connections.writer, connections.reader]) timeStatements(source, statements);
     try {
       await assertMoved(connections);
-      await saySlow(migrate(connections), () => say('正在建立或升级数据库，或者在等另一个进程完成…'));
+      const done = await saySlow(migrate(connections), () => say('正在建立或升级数据库，或者在等另一个进程完成…'));
+      if (done.length > 0 && done.length < schema.migrations.length)
+        // A warning, because this is the moment after which the version before starts no more.
+        new Logger(DatabaseModule.name).warn(`migrated the database: ${done.join(', ')}`);
       await rewriteOnce(connections);
     } catch (error) {
       await connections.close();

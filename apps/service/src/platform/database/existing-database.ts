@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseTarget } from '../config/app-config';
 import { StartError } from '../errors/start-error';
 import { openConnections, type Connections, type Schema } from './connections';
+import { isFromNewer } from './older-processes';
 import { assertMoved } from './unfinished-move';
 
 /**
@@ -29,7 +30,7 @@ export async function assertSameVersion(reader: Reader, { migrations }: Pick<Sch
   const known = migrations.flatMap((Migration) => new Migration().name ?? []);
   if (known.some((name) => !done.has(name)))
     throw new StartError('数据库还没有升级到这个版本。请先用这个版本启动一次服务，再运行这个命令。');
-  if (done.size > known.length) throw new StartError('数据库来自更新的版本。请用与服务相同的版本运行这个命令。');
+  if (isFromNewer(done, known)) throw new StartError('数据库来自更新的版本。请用与服务相同的版本运行这个命令。');
 }
 
 interface Reader {

@@ -1,6 +1,7 @@
 import { MigrationExecutor, type MigrationInterface } from 'typeorm';
 import type { Connections } from './connections';
-import { connectionName, refuseBesideOlder } from './older-processes';
+import { StartError } from '../errors/start-error';
+import { connectionName, isFromNewer, refuseBesideOlder } from './older-processes';
 import { MARK_CLEAN } from './rewrite-once';
 import { Transaction } from './transaction';
 
@@ -15,6 +16,7 @@ const MAX_WAITING_MILLISECONDS = 120_000;
  * Brings the database up to date: all pending migrations in one transaction, or none. Processes that start at once
  * wait for each other (SQLite: the write lock, PostgreSQL: an advisory lock).
  * @returns the names of the migrations that were run, in order.
+ * @throws StartError where a newer version has migrated it, or an older process still works on it
  */
 export async function migrate(connections: Connections): Promise<string[]> {
   return connections.dialect === 'sqlite' ? migrateSqlite(connections) : migratePostgres(connections);
@@ -68,6 +70,8 @@ async function migrateSqlite(connections: Connections): Promise<string[]> {
   }
 }
 
+const namesOf = (migrations: readonly MigrationInterface[]): string[] => migrations.flatMap(({ name }) => name ?? []);
+
 async function inTransaction<T>(transaction: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
     const value = await work(transaction);
@@ -80,6 +84,11 @@ async function inTransaction<T>(transaction: Transaction, work: (transaction: Tr
 }
 
 async function runPending({ manager }: Transaction): Promise<string[]> {
-  const done = await new MigrationExecutor(manager.dataSource, manager.queryRunner).executePendingMigrations();
+  const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
+  const before = (await executor.getExecutedMigrations()).map(({ name }) => name);
+  // What the newer version keeps would be neither known nor guarded here.
+  if (isFromNewer(before, namesOf(manager.dataSource.migrations)))
+    throw new StartError('数据库来自更新的版本。请用与它相同的版本启动服务。数据没有改动。');
+  const done = await executor.executePendingMigrations();
   return done.map((migration) => migration.name);
 }

@@ -19,6 +19,15 @@ export const connectionName = (migrations: readonly MigrationInterface[]): strin
 const numberIn = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 
 /**
+ * Whether a newer version has migrated a database. Migrations of earlier releases that are there no more do not count.
+ * @param done the names of all that were run @param known those of this version
+ */
+export function isFromNewer(done: Iterable<string>, known: Iterable<string>): boolean {
+  const newest = Math.max(0, ...[...known].map(numberIn));
+  return [...done].some((name) => numberIn(name) > newest);
+}
+
+/**
  * Keeps a migration from changing tables under processes of an older version, which would fail at what they do next.
  * @param pending migrations that are about to run
  * @param own the name of this process's connections

@@ -1,3 +1,4 @@
+import { Refusal } from '../errors/refusal';
 import { COUNT_LIMIT, Page } from './page';
 import type { EntityClass } from '../database/connections';
 import type { Database } from '../database/database';
@@ -25,6 +26,8 @@ export interface RowsQuery extends CountQuery {
   /** How many rows to pass over; a list that grows goes on behind a cursor instead. */
   readonly first?: number;
   readonly take: number;
+  /** Only the rows behind the one of this id, which may be gone. The rows are ordered by id. */
+  readonly behind?: number;
 }
 
 /** Some entities; `from` is their table unless it says otherwise. */
@@ -43,12 +46,28 @@ export function readRows<Row>(database: Database, query: RowsQuery): Promise<Row
  * Reads one page of a console list, which shows a total: two statements, or one where the page itself shows the end of
  * the list. Counts no further than `COUNT_LIMIT`.
  */
-export async function readPage<Row>(database: Database, query: RowsQuery): Promise<Page<Row>> {
+export async function readPage<Row>(database: Database, asked: RowsQuery): Promise<Page<Row>> {
+  const query = continued(asked);
   const { first = 0, take } = query;
   const rows = await readRows<Row>(database, query);
   const isEnd = rows.length < take && (rows.length > 0 || first === 0);
   const counted = isEnd ? first + rows.length : await countRows(database, query);
   return new Page(rows, first, counted > COUNT_LIMIT ? null : counted);
+}
+
+const BY_ID = /^((?:\w+\.)?id) (ASC|DESC)/;
+
+/** The same query with its `behind` as a condition. @throws Refusal `validation` for rows that are not ordered by id */
+function continued({ behind, ...query }: RowsQuery): RowsQuery {
+  if (behind === undefined) return query;
+  const [, column, direction] = BY_ID.exec(query.orderBy) ?? [];
+  if (column === undefined)
+    throw new Refusal('validation', { errors: { range: '只有按编号排列的列表可以接着往后读' } });
+  return {
+    ...query,
+    where: [...query.where, `${column} ${direction === 'ASC' ? '>' : '<'} :behind`],
+    parameters: { ...query.parameters, behind },
+  };
 }
 
 /** Reads entities and counts nothing. Ids are read first, so that no unwanted row is read whole. */

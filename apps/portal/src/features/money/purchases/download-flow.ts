@@ -31,13 +31,13 @@ function trackPurchase(purchase: Purchase): void {
   window.dispatchEvent(new CustomEvent('ug:purchase', { detail: purchase }));
 }
 
-/** Asks for a paid game at the price that was shown. @returns true if the service gave a link */
-async function requestLink({ game, platformType, idempotencyKey, uid }: Download): Promise<boolean> {
+/** Asks for a game at the price that was shown. @returns true if the service gave a link */
+async function requestLink({ game, platformType, idempotencyKey, uid, isWaived }: Download): Promise<boolean> {
   const { id, name, onlineType, buyAmount, platforms, icon } = game;
-  const price = onlineType === 0 ? {} : { price: buyAmount };
+  const shown = { price: onlineType === 0 ? 0 : buyAmount, ...(isWaived && { waived: true }) };
   const link = await api.call('downloadGame', {
     params: { id },
-    body: { platformType, deviceID: deviceId(), ...price },
+    body: { platformType, deviceID: deviceId(), ...shown },
     idempotencyKey,
     confirmedUid: uid,
   });
@@ -123,7 +123,13 @@ export async function beginDownload(
 ): Promise<void> {
   const { game, returnTo } = tapped;
   const { account } = useAccount.getState();
-  const download = { ...tapped, uid: account.uid, idempotencyKey: newIdempotencyKey(), isRepriced: false };
+  const download = {
+    ...tapped,
+    uid: account.uid,
+    idempotencyKey: newIdempotencyKey(),
+    isRepriced: false,
+    isWaived: false,
+  };
   if (deviceKind(navigator).isWeChat) return useDownloads.setState({ dialog: 'outside', download });
   const isFree = game.onlineType === 0;
   if (!isFree && !isSignedIn({ account })) {
@@ -175,7 +181,8 @@ export function useConfirmDownload(): (download: Download) => Promise<void> {
     // The service decides if a membership waives the price.
     if (!isMember(status) && buyAmount > status.coinNum) return useDownloads.setState({ dialog: 'balance' });
     const shown = isMember(status) ? 0 : buyAmount;
-    await fetchDownload(download, recoveryOf(queries, download), async () => {
+    const confirmed = { ...download, isWaived: isMember(status) };
+    await fetchDownload(confirmed, recoveryOf(queries, confirmed), async () => {
       await addOwnedGame(queries, status.uid, id);
       // The download does not wait for the measurement.
       void paidFor(id, shown).then((amount) => trackPurchase({ gameId: id, amount, currency: 'USD' }));

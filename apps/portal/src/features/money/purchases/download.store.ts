@@ -12,6 +12,8 @@ export interface Download {
   idempotencyKey: string;
   /** The player whose page showed it; empty for a guest. */
   uid: string;
+  /** Whether the player was shown that a membership waives the price. */
+  isWaived: boolean;
   /** Whether the price has changed while the player was looking at it. */
   isRepriced: boolean;
 }

@@ -35,11 +35,12 @@ export class GameDownloadsController {
     @CurrentPlayer() player: PlayerPrincipal | null,
     @Req() request: FastifyRequest,
   ): Promise<DataOf<'downloadGame'>> {
-    const { platformType, deviceID, price: confirmedPrice } = body;
+    const { platformType, deviceID, price, waived } = body;
     const holder = deviceID || addressHolder(addressOf(request), this.config.secretFor('download-holders'));
     const uid = player && ownUid(player, body.uid);
     // What a guest has is free: nothing of it can happen twice.
     const call = player && keyedCallOf('downloadGame', request);
-    return this.downloads.link({ gameId, platformType }, { uid, holder, address: request, confirmedPrice, call });
+    const shown = { price, waived };
+    return this.downloads.link({ gameId, platformType }, { uid, holder, address: request, shown, call });
   }
 }

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { DomainEvents } from '#platform/events/domain-events';
@@ -24,10 +24,19 @@ export interface Asker {
   /** Whom the download counts for: a device, or what stands for one. */
   readonly holder: string;
   readonly address: AskedAddress;
-  /** The price that the player confirmed, where their client says so. */
-  readonly confirmedPrice: number | undefined;
+  /** What the player was shown, where their client says so. */
+  readonly shown: Pick<BodyOf<'downloadGame'>, 'price' | 'waived'>;
   /** Where the call carries a key: a paid game is sold once for it. */
   readonly call: KeyedCall | null;
+}
+
+/** A game that is sold to a player, as it is now. */
+interface Offer {
+  readonly uid: number;
+  readonly gameId: number;
+  readonly name: string;
+  /** X diamonds. */
+  readonly price: number;
 }
 
 /** A power cut may take a count: the next download of the holder makes up for it. */
@@ -94,12 +103,19 @@ export class GameDownloadsService {
     assertPackage(offered);
     if (!offered.isFree && !isOwner) {
       const { name, price } = offered;
-      const message = `《${name}》现在需要 ${diamonds(price)}，请确认后再下载`;
-      assertShown('game.priceChanged', { shown: { price: asked.confirmedPrice }, now: { price }, message });
+      await this.assertConfirmed({ uid, gameId, name, price }, asked.shown);
       const [title, link] = [`购买《${name}》`, `/detail/${gameId}`];
       await this.shop.sell({ uid, subject: { kind: 'game', id: gameId }, name, partCount: null, price, title, link });
     }
     return this.packages.linkTo(offered, asked.holder, asked.address);
+  }
+
+  /** A player who was shown that a membership waives the price is asked again where it does so no more. */
+  private async assertConfirmed({ uid, gameId, name, price }: Offer, shown: Asker['shown']): Promise<void> {
+    const now: Record<string, number | boolean> = { price };
+    if (shown.waived) now['waived'] = await this.shop.isWaived(uid, gameId);
+    const message = `《${name}》现在需要 ${diamonds(price)}，请确认后再下载`;
+    assertShown('game.priceChanged', { shown, now, message });
   }
 
   private offered({ gameId, platformType }: Wanted, { holder }: Asker): Promise<OfferedPackage | undefined> {

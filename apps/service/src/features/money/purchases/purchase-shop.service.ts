@@ -42,6 +42,11 @@ export class PurchaseShopService {
     return this.purchases.owns(uid, subject);
   }
 
+  /** True where a player has a game for nothing, as by a membership. */
+  async isWaived(uid: number, gameId: number): Promise<boolean> {
+    return (await this.waivers.find(uid, gameId)) !== null;
+  }
+
   /** Lets one purchase of a player at a time go on, until the caller's unit of work ends. */
   async queue(uid: number): Promise<void> {
     await this.wallet.hold(uid);

@@ -142,6 +142,24 @@ describeEachDatabase('a paid game', (open) => {
     expect(await refusalOf(download(rich, 2_000_000_000))).toBe('game.notFound');
   });
 
+  it('is not charged to a player who was shown that it is free, after its price or the end of their membership', async () => {
+    const [one, { id }] = [await player(128), await game()];
+    const { client } = one;
+    const ask = (body: { price: number; waived?: true }) =>
+      client.call('downloadGame', { params: { id }, body: { platformType: 1, deviceID: newDevice(), ...body } });
+    // It was free when the page was opened.
+    expect(await refusalOf(ask({ price: 0 }))).toBe('game.priceChanged');
+    members.add(one.uid);
+    expect(await refusalOf(ask({ price: PRICE + 1, waived: true }))).toBe('game.priceChanged');
+    members.delete(one.uid);
+    expect(await refusalOf(ask({ price: PRICE, waived: true }))).toBe('game.priceChanged');
+    expect([await balance(one), await owned(one)]).toEqual([128, []]);
+    members.add(one.uid);
+    await ask({ price: PRICE, waived: true });
+    expect([await balance(one), await owned(one)]).toEqual([128, [id]]);
+    members.delete(one.uid);
+  });
+
   it('is free to whom something waives the price, which is recorded, and stays theirs afterwards', async () => {
     const [one, { id }] = [await player(0), await game()];
     members.add(one.uid);
