@@ -7,7 +7,7 @@ export async function loadSyllables(): Promise<void> {
 
 /**
  * The Mandarin syllables of a text, without tones: one in lower case for each character (`nv` for 女), other
- * scripts as they are. The dictionary is loaded with the first call, for only saving needs it.
+ * scripts as they are. A service loads the dictionary when it starts; a tool, with the first call.
  */
 export async function syllablesOf(text: string): Promise<string[]> {
   const { pinyin } = await (dictionary ??= import('pinyin-pro'));

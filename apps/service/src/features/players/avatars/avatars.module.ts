@@ -1,9 +1,8 @@
-import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
 import { ModeratedKinds } from '#platform/moderation/moderated-kinds';
 import { PlayerData } from '#platform/player-data/player-data';
-import { loadSyllables } from '#platform/search/pinyin';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountSearchService } from '#features/players/accounts/account-search.service';
 import { playerRegistered, playerRenamed } from '#features/players/accounts/accounts.events';
@@ -41,7 +40,7 @@ import { NicknameTermsRepository } from './nickname-terms.repository';
     NicknameTermsRepository,
   ],
 })
-export class AvatarsModule implements OnModuleInit, OnApplicationBootstrap {
+export class AvatarsModule implements OnModuleInit {
   constructor(
     private readonly tasks: Tasks,
     private readonly reviews: AvatarReviewsService,
@@ -75,10 +74,5 @@ export class AvatarsModule implements OnModuleInit, OnApplicationBootstrap {
       this.events.takePart<{ readonly uid: number }>(event, ({ uid }) => this.nicknames.follow(uid));
     this.accountSearch.declare('nickname', (keyword) => this.nicknames.find(keyword));
     this.tasks.handle(indexNicknames, (task) => this.earlier.run(task));
-  }
-
-  /** A registration enters its nickname inside a unit of work, which must not wait for a file. */
-  onApplicationBootstrap(): Promise<void> {
-    return loadSyllables();
   }
 }

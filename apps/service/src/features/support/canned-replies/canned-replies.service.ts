@@ -111,7 +111,7 @@ export class CannedRepliesService {
     if (before) await this.files.detach([before.id], ownerOf(id));
   }
 
-  /** The columns that a form decides; loads a dictionary, so ask before the unit of work begins. */
+  /** The columns that a form decides. */
   private async fieldsOf({ title, shortcut, body, group, pictureId = null }: Input) {
     const [unknown] = unknownVariablesIn(body);
     if (unknown !== undefined)
