@@ -1,5 +1,6 @@
 // What runners say while they run: a failure at once, and which test they are at. `npm test` reads both.
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { folder, gateOfProcess } from './folder.mjs';
 
 /**
@@ -21,6 +22,18 @@ const nowFolder = `${folder}/now`;
 const MAX_LINES = 40;
 /** Which test runs is written down at most this often. */
 const NOW_EVERY_MS = 500;
+
+/**
+ * Writes a note in one step: the run reads at any time, and a machine that does other things as well may stop a process between
+ * emptying a file and filling it.
+ * @param {string} path @param {object} note
+ */
+function replace(path, note) {
+  mkdirSync(dirname(path), { recursive: true });
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(note));
+  renameSync(written, path);
+}
 
 /** @param {string} [text] @returns {string} without colours, its first 40 lines */
 export function shortText(text = '') {
@@ -64,8 +77,7 @@ export function noteNow(test) {
 function writeNow() {
   writing = undefined;
   if (!unwritten) return;
-  mkdirSync(nowFolder, { recursive: true });
-  writeFileSync(nowFile(unwritten.gate), JSON.stringify(unwritten));
+  replace(nowFile(unwritten.gate), unwritten);
   unwritten = undefined;
   writing = setTimeout(writeNow, NOW_EVERY_MS).unref();
 }
@@ -86,14 +98,14 @@ const taskFolder = `${folder}/tasks`;
 
 /** @param {TaskNote} note */
 export function noteTask(note) {
-  mkdirSync(taskFolder, { recursive: true });
-  writeFileSync(`${taskFolder}/${note.id.replace(':', '-')}.json`, JSON.stringify(note));
+  replace(`${taskFolder}/${note.id.replace(':', '-')}.json`, note);
 }
 
 /** @returns {TaskNote[]} in the order in which they began */
 export function notedTasks() {
   if (!existsSync(taskFolder)) return [];
-  const notes = readdirSync(taskFolder).map((name) => JSON.parse(readFileSync(`${taskFolder}/${name}`, 'utf8')));
+  const names = readdirSync(taskFolder).filter((name) => name.endsWith('.json'));
+  const notes = names.map((name) => JSON.parse(readFileSync(`${taskFolder}/${name}`, 'utf8')));
   return notes.sort((a, b) => a.begun - b.begun);
 }
 

@@ -39,6 +39,7 @@ export class GateRun {
     takeSignals();
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => this.end(`收到 ${signal}，运行被中断`));
+    process.on('uncaughtException', (error) => this.endByFault(error));
     this.limit = setTimeout(() => this.endAtLimit(limitMs), Math.max(0, limitMs - REPORT_MS));
     this.unwatch = watch(this.start);
   }
@@ -100,6 +101,13 @@ export class GateRun {
     say(signOfLife(this.start));
     for (const failure of notedFailures()) say(failureText(failure));
     this.end(`超过了整个运行 ${Math.round(limitMs / 60_000)} 分钟的时限`);
+  }
+
+  /** A fault of the run itself is reported like all others; one of its end is all that is left to say. @param {Error} error */
+  endByFault(error) {
+    say(error.stack ?? String(error));
+    if (this.isEnded) process.exit(1);
+    this.end(`运行本身出错：${error.message}`);
   }
 
   /** Ends what runs; the report follows. @param {string} reason */

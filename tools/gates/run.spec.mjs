@@ -76,3 +76,13 @@ test('the limit of the run ends it a minute before, with a report', async () => 
   assert.match(output, /没有通过[\s\S]*fixture:test/);
   assert.equal(code, 1);
 });
+
+test('a fault of the run itself is reported, with what ran', async () => {
+  const project = fixture({ 'src/sleep.spec.ts': sleeping });
+  const { code, output } = await finished(
+    project.startRun([specs(project)], { RUN_FAULT: 'a note could not be read' }),
+  );
+  assert.match(output, /没有通过[\s\S]*运行本身出错：a note could not be read[\s\S]*fixture:test/);
+  assert.match(output, /\d+ passed, \d+ failed\n$/);
+  assert.equal(code, 1);
+});

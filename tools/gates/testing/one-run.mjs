@@ -21,6 +21,10 @@ const run = new GateRun({
   limitMs: Number(process.env.RUN_LIMIT_MS ?? 600_000),
   command: ({ project }) => started(gates.find(({ name }) => name === project) ?? gates[0]),
 });
+if (process.env.RUN_FAULT)
+  setTimeout(() => {
+    throw new Error(process.env.RUN_FAULT);
+  }, 3000);
 await run.runPhases(gates.map((gate) => ({ name: gate.name, command: started(gate), isNeeded: false })));
 await run.tryAgain();
 process.exit(run.report({ missing: [], isWhole: false }) ? 0 : 1);
