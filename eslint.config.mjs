@@ -147,8 +147,15 @@ const tablesElsewhere = [
     '表格文件用 @ug/csv 的 csvLine：订单号、前导零与公式只在那里处理一次',
   ),
 ];
+// On a day of a clock change midnight and some minutes is another time than the one that clocks show.
+const timesOfDay = [
+  isForbidden(
+    "BinaryExpression[operator='+'] > CallExpression[callee.property.name='getTime'][callee.object.callee.property.name='startOf']",
+    '一天中的时刻用 clock.instantOf(day, minute)：换时令的日子里，零点加分钟不是钟面上的时间',
+  ),
+];
 const restrict = (...lists) => ({
-  'no-restricted-syntax': ['error', ...everywhere, ...tablesElsewhere, ...lists.flat()],
+  'no-restricted-syntax': ['error', ...everywhere, ...tablesElsewhere, ...timesOfDay, ...lists.flat()],
 });
 
 const typeorm = { regex: '^typeorm(/|$)', message: 'typeorm 只在实体、仓库、platform/database 与迁移里' };

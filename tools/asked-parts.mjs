@@ -7,10 +7,11 @@ const HELPER = /vite[\\/]preload-helper/;
  * A browser remembers a script that an `import()` could not get, and never asks for it again before the page is reloaded.
  * So the files of a part are fetched as files first, and imported only when all of them have come: trying again then asks
  * anew. Files that the page links to are under way as modules already. A style that failed goes, or it would count as there.
+ * A file that the service does not have is gone with its build: only a reload helps, and the error says so.
  */
 const helper = (base) => `
 const asked = {};
-const missing = (file) => Object.assign(new TypeError('cannot get ' + file), { name: 'MissingPart' });
+const missing = (file, isGone) => Object.assign(new TypeError('cannot get ' + file), { name: 'MissingPart', isGone });
 const style = (link, href) => new Promise((done, fail) => {
   link.rel = 'stylesheet';
   link.crossOrigin = '';
@@ -29,9 +30,11 @@ const ask = async (file) => {
   if (document.querySelector('link[href="' + href + '"]')) return;
   try {
     await (file.endsWith('.css') ? style(document.createElement('link'), href) : script(href));
-  } catch {
+  } catch (reason) {
     delete asked[file];
-    throw missing(file);
+    // A style does not say why.
+    const { status } = reason ?? (await fetch(href).catch(() => ({})));
+    throw missing(file, status === 404 || status === 410);
   }
 };
 export const __vitePreload = async (load, files = []) => {

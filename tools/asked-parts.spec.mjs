@@ -32,6 +32,15 @@ void test('a part is imported once its files have come, and never while one of t
   deepEqual(asked, ['/assets/page.js', '/assets/other.js']);
 });
 
+void test('a part that the service does not have any more is gone, and one that it cannot give now is not', async () => {
+  const { __vitePreload } = await helper();
+  const load = () => Promise.resolve();
+  globalThis.fetch = async () => new Response('', { status: 404 });
+  await rejects(__vitePreload(load, ['assets/page.js']), { name: 'MissingPart', isGone: true });
+  globalThis.fetch = async () => new Response('', { status: 503 });
+  await rejects(__vitePreload(load, ['assets/page.js']), { name: 'MissingPart', isGone: false });
+});
+
 void test('a part names itself among its files, and none that every page begins with', () => {
   const others = ['assets/page.js', 'assets/index-CS1t0maK.js', 'assets/libraries-Ds2dhdE-.js', 'assets/other.js'];
   deepEqual(filesOf('assets/page.js', others, { hostType: 'js' }), ['assets/page.js', 'assets/other.js']);

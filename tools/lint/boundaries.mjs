@@ -21,7 +21,7 @@ const libraries = {
  * The libraries that a library may import; a library that is not named may import any.
  * @type {Record<string, string[]>}
  */
-const foundations = { contract: [], csv: [], web: [], tables: ['@ug/contract', '@ug/csv'] };
+const foundations = { contract: [], csv: [], web: ['@ug/contract'], tables: ['@ug/contract', '@ug/csv'] };
 
 /**
  * The apps that may import a library; a library that is not named is open to all.
@@ -49,7 +49,8 @@ function libraryRefusal(specifier, from) {
   if (!library) return undefined;
   if (from.project === libraries[library]) return '库内部用相对路径引用自己的文件';
   const below = foundations[from.project];
-  if (below && !below.includes(library)) return '契约库、表格库与浏览器库不依赖任何别的库，表格的列只依赖前两个';
+  if (below && !below.includes(library))
+    return '契约库与表格库不依赖任何别的库，浏览器库只依赖契约库，表格的列只依赖契约库与表格库';
   const isTest = from.layer === 'testing' || from.kind === 'spec';
   if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
   if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return '测试替身只给测试用';

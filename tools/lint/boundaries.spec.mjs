@@ -192,6 +192,7 @@ const allowed = [
   ['a file of the service to the cells of tables', `${feature}/things.service.ts`, '@ug/csv'],
   ['columns of tables to the contract', 'libs/tables/src/new.ts', '@ug/contract'],
   ['a file of the service to columns of tables', `${feature}/things.service.ts`, '@ug/tables'],
+  ['what runs in browsers to the contract, whose lengths it counts', 'libs/web/src/new.ts', '@ug/contract'],
   ['ui to what both fronts know of browsers', 'apps/portal/src/ui/card.tsx', '@ug/web'],
   ['a console page to what both fronts know of browsers', 'apps/console/src/features/games/new.tsx', '@ug/web'],
   ['the mock to the stand-in', 'apps/mock/src/new.ts', '@ug/contract-stub'],

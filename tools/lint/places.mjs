@@ -76,10 +76,10 @@ const floors = {
     ['http'],
   ],
   portal: [
-    ['feature', 'forms', 'log', 'network', 'painting'],
+    ['feature', 'log', 'network', 'painting'],
     ['clipboard', 'config', 'navigation', 'pictures', 'storage'],
     ['channel', 'device', 'rich-text', 'session', 'theme', 'time'],
-    ['api', 'first-screen', 'realtime', 'worker'],
+    ['api', 'first-screen', 'forms', 'realtime', 'worker'],
     ['outbox'],
   ],
   console: [

@@ -19,7 +19,15 @@ const MONEY: readonly OperationId[] = [
   ...(['claimGiftPackage', 'redeemGiftCode', 'resendGift', 'claimActivityPrize', 'drawActivityPrize'] as const),
   ...(['checkIn', 'makeUpCheckIn', 'releaseInvitation', 'refuseInvitation'] as const),
   ...(['openMembership', 'grantMembership', 'endMembership'] as const),
-  ...(['createOrder', 'closeOrder', 'refundOrder', 'confirmOrder', 'approveOrder', 'declineOrder'] as const),
+  ...([
+    'createOrder',
+    'closeOrder',
+    'renewOrder',
+    'refundOrder',
+    'confirmOrder',
+    'approveOrder',
+    'declineOrder',
+  ] as const),
 ];
 
 async function sendKeyed(app: TestApp, token: string, operation: ContractOperation, key: string): Promise<Response> {

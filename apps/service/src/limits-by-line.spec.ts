@@ -2,7 +2,10 @@ import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { MAX_CAPTCHAS_OF_ADDRESS } from '#features/players/accounts/login-captchas.service';
-import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/registration.service';
+import {
+  MAX_ACCOUNTS_OF_ADDRESS,
+  MAX_ACCOUNTS_OF_DEVICE,
+} from '#features/operations/client-config/registration-terms.service';
 import { faq } from '#features/content/faq/faq.feature';
 import { identities } from '#features/players/identities/identities.feature';
 import { MAX_ATTEMPTS_OF_ADDRESS } from '#features/players/identities/identity-claims.service';
@@ -26,7 +29,7 @@ import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
 import { describeSqlite } from '#testing/each-database';
-import { makePlayer, refusalOf, register } from '#testing/players';
+import { AGREED, makePlayer, refusalOf, register } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
 import { newPhone, openSmsApp, solveCaptcha, type SmsDesk } from '#testing/sms-desk';
 import type { TestApp } from '#testing/test-app';
@@ -86,7 +89,7 @@ describeSqlite('what is done too often from one line', (open) => {
   const registering = (address: string, deviceID: string) => {
     const loginName = newName();
     return refusalOf(
-      at(address).call('registerAccount', { body: { loginName, password: `口令-${loginName}`, deviceID } }),
+      at(address).call('registerAccount', { body: { loginName, password: `口令-${loginName}`, deviceID, ...AGREED } }),
     );
   };
   const guessing = async (address: string, loginName: string, captcha: object = {}) =>
@@ -259,7 +262,7 @@ describeSqlite('what is done too often from one line', (open) => {
     const [line, other] = [newLine(), newLine()];
     const join = (address: string, inviteCode: string) => {
       const loginName = newName();
-      const body = { loginName, password: `口令-${loginName}`, deviceID: newId(), inviteCode };
+      const body = { loginName, password: `口令-${loginName}`, deviceID: newId(), inviteCode, ...AGREED };
       return at(address).call('registerAccount', { body });
     };
     const inviter = await join(line.address(), '');

@@ -6,7 +6,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import type { FakeSms } from '#testing/fake-sms';
-import { playerClient, refusalOf, register } from '#testing/players';
+import { AGREED, playerClient, refusalOf, register } from '#testing/players';
 import { newPhone, openSmsApp, solveCaptcha, type SmsDesk } from '#testing/sms-desk';
 import { makeAccount, outcomeOf, signIn, staffClient } from '#testing/staff-desk';
 import type { TestApp } from '#testing/test-app';
@@ -83,7 +83,7 @@ it('mobile numbers and codes are in no log, also when the gateway fails and says
   const phone = secrets.keep('a mobile number', newPhone());
   const deviceID = DEVICE;
   const enter = async (operation: 'loginWithPhone' | 'loginPhoneWithoutRegister') =>
-    app.player.call(operation, { body: { phone, deviceID, smsCode: await codeTo(phone, 'login') } });
+    app.player.call(operation, { body: { phone, deviceID, smsCode: await codeTo(phone, 'login'), ...AGREED } });
   kept('a registration by phone', await enter('loginWithPhone'));
   kept('a sign-in by phone', await enter('loginPhoneWithoutRegister'));
   const wrong = { phone, deviceID, smsCode: secrets.keep('a wrong code', '918273') };
@@ -154,7 +154,9 @@ it('what does not fit the contract, and what breaks, is logged without what was 
   const body = { loginName: 'no_trace', password: NEW_PASSWORD, deviceID: DEVICE };
   await expect(app.player.call('loginAccount', { body })).rejects.toThrow();
   const smsCode = await codeTo(phone, 'login');
-  await expect(app.player.call('loginWithPhone', { body: { phone, smsCode, deviceID: DEVICE } })).rejects.toThrow();
+  await expect(
+    app.player.call('loginWithPhone', { body: { phone, smsCode, deviceID: DEVICE, ...AGREED } }),
+  ).rejects.toThrow();
   await app.get(UnitOfWork).run(() => app.get(Database).execute('ALTER TABLE gone RENAME TO sign_ins'));
   expect(log).toContain('sign_ins');
   expect(secrets.in(log)).toEqual([]);

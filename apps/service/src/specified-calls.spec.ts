@@ -6,7 +6,7 @@ import { callOf } from '#platform/contract/route-schema';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
 import { itHoldsForAll } from '#testing/every-operation';
-import { makePlayer, type PlayerDevice } from '#testing/players';
+import { AGREED, makePlayer, type PlayerDevice } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
 import { exampleBody } from '#testing/raw-request';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -31,9 +31,13 @@ interface Stage {
   readonly loginName: string;
 }
 
+/** The specification knows no agreements, but nobody registers without them. */
 const CALLS: readonly Call[] = [
   { id: 'initDevice', payload: () => ({ deviceID: DEVICE, deviceType: 'h5', osType: 3 }) },
-  { id: 'registerAccount', payload: ({ loginName }) => ({ loginName, password: '远航-2026-晨星', inviteCode: '' }) },
+  {
+    id: 'registerAccount',
+    payload: ({ loginName }) => ({ loginName, password: '远航-2026-晨星', inviteCode: '', ...AGREED }),
+  },
   { id: 'logoutAccount', payload: () => ({}) },
   { id: 'getUserStatus', payload: ({ uid }) => ({ uid }) },
   { id: 'updateProfile', payload: () => ({ name: '星海旅人' }) },

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
-import { isVisible } from '@ug/contract';
+import { isLongerThan, isVisible, textLength } from '@ug/contract';
 import { namedSchemas, type ContractNode, type StubOperation, type ParameterNode } from './contract';
 import { Failure } from './failure';
 import type { JsonObject } from './json';
@@ -24,6 +24,15 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   addFormats(ajv);
   ajv.addFormat('binary', true);
   ajv.addFormat('visible', isVisible);
+  // As the service counts.
+  const length = { type: 'string', schemaType: 'number' } as const;
+  ajv.removeKeyword('maxLength').removeKeyword('minLength');
+  ajv.addKeyword({
+    ...length,
+    keyword: 'maxLength',
+    validate: (max: number, text: string) => !isLongerThan(text, max),
+  });
+  ajv.addKeyword({ ...length, keyword: 'minLength', validate: (min: number, text: string) => textLength(text) >= min });
   ajv.addSchema({ $id: 'contract', $defs: withNamedReferences(namedSchemas) });
   return ajv;
 }

@@ -46,10 +46,25 @@ describe('a value in a spreadsheet', () => {
 });
 
 describe('a cell that somebody imports', () => {
-  it.each([order, '00123', '1E5', '1-2', 'MAR1', '=1+1', '-1', '@x', "'x", "'=1", 'AA-1', '', '星海'])(
-    'is read as it was before our own export: %s',
-    (text) => expect(fromCell(toCell(text))).toBe(text),
-  );
+  it.each([
+    order,
+    '00123',
+    '1E5',
+    '1-2',
+    'MAR1',
+    '=1+1',
+    '-1',
+    '@x',
+    "'x",
+    "'=1",
+    " 'x",
+    '\u3000‘x’',
+    ' =1',
+    '\tx',
+    'AA-1',
+    '',
+    '星海',
+  ])('is read as it was before our own export: %s', (text) => expect(fromCell(toCell(text))).toBe(text));
 
   it.each([
     [`="${order}"`, order],

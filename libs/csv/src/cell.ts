@@ -26,22 +26,23 @@ const isEaten = (text: string): boolean =>
  * A value as a spreadsheet keeps it. Numbers stay numbers, and days with a year in front stay days. What else would be
  * read as a number or a day (an order number, `00123`, `1E5`, `1-2`) gets a tab behind it, as in Alipay's own bills: it
  * is not seen, stays when the file is saved again, and goes wherever blanks are trimmed. What would run as a formula
- * gets an apostrophe in front.
+ * gets an apostrophe in front, and so does a text that has one of its own, behind blanks as well: it comes back whole.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  if (FORMULA.test(value) || APOSTROPHE.test(value)) return `'${value}`;
+  const start = value.trimStart();
+  if (FORMULA.test(value) || FORMULA.test(start) || APOSTROPHE.test(start)) return `'${value}`;
   return isEaten(value) ? `${value}\t` : value;
 }
 
 /**
- * The text that was meant: without blanks around it, the apostrophe or backtick in front that keeps a spreadsheet from
+ * The text that was meant: without blanks around the cell, the apostrophe or backtick in front that keeps a spreadsheet from
  * counting, and the `="…"` of those who use that.
  */
 export function fromCell(cell: string): string {
   const text = cell.trim();
   const quoted = /^="((?:[^"]|"")*)"$/.exec(text)?.[1];
   if (quoted !== undefined) return quoted.replaceAll('""', '"').trim();
-  return text.replace(APOSTROPHE, '').trim();
+  return text.replace(APOSTROPHE, '');
 }

@@ -21,6 +21,16 @@ describe('a table as a file', () => {
 });
 
 describe('a file that somebody has made', () => {
+  it('of nine megabytes is read although a quote is never closed', () => {
+    const line = '10284,星海旅人\n';
+    const text = `昵称,备注\n"没有关上,甲\n${line.repeat(700_000)}`;
+    const read = readTable(text);
+    expect(read).toHaveLength(700_003);
+    expect(read[1]).toEqual(['"没有关上', '甲']);
+    expect(read[2]).toEqual(['10284', '星海旅人']);
+    expect(readTable(`"${'x'.repeat(9_000_000)}`)[0]?.[0]).toHaveLength(9_000_001);
+  });
+
   it.each([
     [
       'commas',

@@ -12,10 +12,23 @@ const quoted = (cell: string): string => (MUST_QUOTE.test(cell) ? `"${cell.repla
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map((value) => quoted(toCell(value))).join(',')}\r\n`;
 
+/** Where the quote that begins at `start` is closed; -1 where it never is. By hand: an expression runs out of stack in a long file. */
+function closeOf(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
 /** What separates the cells of a table: whichever its first line has most of, outside of quotes. */
 function separatorOf(text: string): string {
-  const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/, 1);
-  const counts = SEPARATORS.map((separator) => head.split(separator).length);
+  const counts = SEPARATORS.map(() => 0);
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (sign === '\r' || sign === '\n') break;
+    if (sign === '"') at = Math.max(at, closeOf(text, at));
+    const index = SEPARATORS.indexOf(sign);
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+  }
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
@@ -26,13 +39,15 @@ function separatorOf(text: string): string {
 export function readTable(text: string): string[][] {
   const plain = text.startsWith(BOM) ? text.slice(1) : text;
   const separator = separatorOf(plain);
-  const token = new RegExp(`"((?:[^"]|"")*)"(?=${separator}|\\r|\\n|$)|[^${separator}\\r\\n]*`, 'y');
+  const isEnd = (at: number) => at >= plain.length || [separator, '\r', '\n'].includes(plain[at] as string);
   const rows: string[][] = [[]];
   for (let at = 0; at <= plain.length; at += 1) {
-    token.lastIndex = at;
-    const [found = '', inner] = token.exec(plain) ?? [];
-    rows.at(-1)?.push(inner === undefined ? found : inner.replaceAll('""', '"'));
-    at += found.length;
+    const close = plain[at] === '"' ? closeOf(plain, at) : -1;
+    const isQuoted = close >= 0 && isEnd(close + 1);
+    let end = isQuoted ? close + 1 : at;
+    while (!isEnd(end)) end += 1;
+    rows.at(-1)?.push(isQuoted ? plain.slice(at + 1, close).replaceAll('""', '"') : plain.slice(at, end));
+    at = end;
     if (plain[at] === separator || at >= plain.length) continue;
     if (plain[at] === '\r' && plain[at + 1] === '\n') at += 1;
     rows.push([]);

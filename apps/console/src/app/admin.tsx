@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createFeedClient, createStaffClient } from '@ug/api-client';
 import { keepWheelOffNumbers } from '@ug/web';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -44,6 +44,8 @@ const touchedByEveryWrite = new Set(features.flatMap((feature) => feature.touche
 const Dashboard = () => <DashboardPage features={features} />;
 
 function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
+  // The library listens only while somebody is signed in: a network that came back meanwhile is unknown to it.
+  onlineManager.setOnline(navigator.onLine);
   const connection = connectionOf(session, fetch);
   const dataProvider = createDataProvider(session, fetch);
   const queryClient = new QueryClient({

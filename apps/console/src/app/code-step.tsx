@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messageOf } from './sign-in-words';
 
 const recoveryCode = staffFieldLimits.loginStaffWithCode.code;
-const appCode = staffFieldLimits.confirmTwoFactor.code;
 
 interface Props {
   onCode: (code: string) => Promise<void>;
@@ -34,7 +33,6 @@ export function CodeStep({ onCode, onBack }: Props) {
       input.current?.focus();
     }
   }
-  const { maxLength } = isRecovery ? recoveryCode : appCode;
   const label = isRecovery ? '恢复码' : '验证码';
   return (
     <form className="sign-in-card" onSubmit={submit} aria-labelledby="code-title">
@@ -59,7 +57,7 @@ export function CodeStep({ onCode, onBack }: Props) {
           required
           minLength={recoveryCode.minLength}
           value={code}
-          onChange={(event) => setCode(plainCode(event.target.value).slice(0, maxLength))}
+          onChange={(event) => setCode(plainCode(event.target.value))}
         />
       </div>
       <button className="sign-in-submit" type="submit" disabled={isBusy}>

@@ -1,4 +1,10 @@
-import { contexts, type ConsoleFeature, type Context, type PlacedResource } from '#platform/feature';
+import {
+  contexts,
+  type ConsoleFeature,
+  type Context,
+  type PlacedFeature,
+  type PlacedResource,
+} from '#platform/feature';
 
 const manifests = import.meta.glob<Record<string, ConsoleFeature>>('../features/*/*/*.feature.tsx', { eager: true });
 
@@ -15,7 +21,7 @@ const placed = Object.entries(manifests)
   .sort((a, b) => a.feature.order - b.feature.order);
 
 /** Every feature of the console in its order: a folder joins by having a manifest. */
-export const features: readonly ConsoleFeature[] = placed.map(({ feature }) => feature);
+export const features: readonly PlacedFeature[] = placed.map(({ context, feature }) => ({ ...feature, context }));
 
 export const resources: readonly PlacedResource[] = placed.flatMap(({ context, feature }) =>
   feature.resources.map((resource) => ({ ...resource, context })),

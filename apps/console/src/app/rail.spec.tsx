@@ -24,7 +24,7 @@ describe('the menu', () => {
     await user.click(await screen.findByRole('button', { name: '收藏“游戏”' }));
     expect((await list('收藏')).getByRole('link', { name: '收藏：游戏' })).toBeVisible();
     await user.click((await list('内容')).getByRole('link', { name: '公告' }));
-    await user.click((await list('玩家')).getByRole('link', { name: '系统消息' }));
+    await user.click((await list('玩家管理')).getByRole('link', { name: '系统消息' }));
     await waitFor(async () => expect((await list('最近')).getByRole('link', { name: '最近：公告' })).toBeVisible());
     // Favourites are listed above.
     expect((await list('最近')).queryByRole('link', { name: '最近：游戏' })).toBeNull();

@@ -10,6 +10,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { ownContextOf, ownFirst } from '#platform/access/own-context';
 import { useSession } from '#platform/access/session-context';
 import { contexts, type Context, type PlacedResource } from '#platform/feature';
 import { holds } from '#platform/session/session';
@@ -186,7 +187,7 @@ export function Rail({ isOpen, onGo }: Pick<GroupProps, 'isOpen' | 'onGo'>) {
       </List>
       {isOpen && <Shortcuts title="收藏" names={favourites} resources={visible} onGo={onGo} />}
       {isOpen && <Shortcuts title="最近" names={others} resources={visible} onGo={onGo} />}
-      {groups.map((context) => (
+      {ownFirst(groups, (context) => context, ownContextOf(session)).map((context) => (
         <RailGroup key={context} context={context} resources={visible} isOpen={isOpen} onGo={onGo} />
       ))}
     </Box>

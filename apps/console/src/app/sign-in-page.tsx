@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { staffFieldLimits } from '@ug/contract';
+import { staffFieldLimits, textLimit } from '@ug/contract';
 import { appConfig, basePath } from '#platform/config';
 import { CodeStep } from './code-step';
 import { messageOf } from './sign-in-words';
@@ -36,7 +36,6 @@ function PasswordField({ value, onChange }: PasswordProps) {
           type={isVisible ? 'text' : 'password'}
           autoComplete="current-password"
           required
-          maxLength={limits.password.maxLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={watchCaps}
@@ -70,6 +69,10 @@ function useSignIn({ onSignIn, reason }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
+    const tooLong = textLimit(username.trim(), limits.username.maxLength).problem;
+    if (tooLong !== '') return setProblem(`账号${tooLong}`);
+    const tooMany = textLimit(password, limits.password.maxLength).problem;
+    if (tooMany !== '') return setProblem(`密码${tooMany}`);
     setIsBusy(true);
     setProblem('');
     try {
@@ -124,7 +127,6 @@ export function SignInPage(props: Props) {
             autoCapitalize="none"
             spellCheck={false}
             required
-            maxLength={limits.username.maxLength}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
           />

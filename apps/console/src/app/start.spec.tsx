@@ -38,11 +38,6 @@ describe('signing in', () => {
     expect(screen.getByText('您以“财务”身份登录')).toBeVisible();
     expect(await menu()).toEqual([
       '概览',
-      '游戏',
-      '作品销售',
-      '玩家',
-      'X钻流水',
-      '渠道统计',
       '充值订单',
       '会员',
       '会员套餐',
@@ -54,6 +49,11 @@ describe('signing in', () => {
       '无法对应的通知',
       '经营数据',
       '玩家分析',
+      '游戏',
+      '作品销售',
+      '玩家',
+      'X钻流水',
+      '渠道统计',
       '活动',
       '礼包',
       '兑换码',
@@ -121,6 +121,11 @@ describe('the frame', () => {
     renderConsole({ path: '/', role: 'support' });
     expect(await menu()).toEqual([
       '概览',
+      '客服',
+      '快捷回复',
+      '客服人员',
+      '客服设置',
+      '咨询与申诉',
       '游戏',
       '公告',
       '常见问题',
@@ -134,11 +139,6 @@ describe('the frame', () => {
       '会员',
       '购买记录',
       'X钻调整',
-      '客服',
-      '快捷回复',
-      '客服人员',
-      '客服设置',
-      '咨询与申诉',
       '活动',
       '礼包',
       '兑换码',
@@ -155,7 +155,13 @@ describe('the frame', () => {
     const groups = within(screen.getByRole('navigation', { name: '主菜单' }))
       .getAllByRole('list')
       .slice(1);
-    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['内容', '玩家', '财务', '客服', '福利']);
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      '客服接待',
+      '内容',
+      '玩家管理',
+      '财务',
+      '福利',
+    ]);
     expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(6);
   });
 

@@ -5,15 +5,15 @@ import type { DataProvider, RaRecord } from 'react-admin';
 
 /**
  * The contexts of the features as operators call them, in the order of the menu. A page stands under the context whose
- * folder its feature is in; one without pages is not shown.
+ * folder its feature is in; one without pages is not shown. None is called as one of its pages.
  */
 export const contexts = {
   community: '广场',
   content: '内容',
   library: '书库',
-  players: '玩家',
+  players: '玩家管理',
   money: '财务',
-  support: '客服',
+  support: '客服接待',
   rewards: '福利',
   operations: '系统',
 } as const;
@@ -49,6 +49,11 @@ export interface ConsoleResource {
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How the values of fields that hold objects are read in a history. */
   describe?: Readonly<Record<string, (value: unknown) => string>>;
+}
+
+/** A feature with the context of its folder. */
+export interface PlacedFeature extends ConsoleFeature {
+  readonly context: Context;
 }
 
 /** A resource with the context of its feature's folder. */

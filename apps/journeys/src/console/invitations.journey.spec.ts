@@ -30,6 +30,7 @@ test('a player invites a friend, who downloads a game; an operator lets it pass,
   await friend.getByLabel('昵称').fill('星海旅人');
   await friend.getByLabel('密码', { exact: true }).fill('远航-2026-晨星');
   await friend.getByLabel('确认密码').fill('远航-2026-晨星');
+  await friend.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await friend.getByRole('button', { name: '注册', exact: true }).click();
   await friend.getByText('欢迎回来:星海旅人').waitFor();
   await friend.waitForLoadState('networkidle');

@@ -51,11 +51,13 @@ export async function register(product: Product): Promise<Player> {
   registered += 1;
   const person = { loginName: `traveller${registered}`, password: '远航-2026-晨星', name: `旅人${registered}` };
   // Each on a device of their own: one device makes only a few accounts a day.
-  const body = { ...person, deviceID: randomUUID().replaceAll('-', '') };
+  const device = { deviceID: randomUUID().replaceAll('-', '') };
+  // The product of a journey has the drafts.
+  const body = { ...person, ...device, termsVersion: '0', privacyVersion: '0' };
   const account = await playerCall<{ uid: string; token: string }>(product, '/user/registerWithName', { body });
   keepSecret('密码', person.password);
   keepSecret('玩家的令牌', account.token);
-  return { ...body, ...account };
+  return { ...person, ...device, ...account };
 }
 
 /**

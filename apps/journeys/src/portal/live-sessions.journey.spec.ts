@@ -23,6 +23,7 @@ test('a guest registers, is welcomed, and by signing out in one tab is signed ou
   await page.getByLabel('昵称（选填）').fill('<b>星海</b>');
   await page.getByLabel('密码', { exact: true }).fill('远航-2026-晨星');
   await page.getByLabel('确认密码').fill('远航-2026-晨星');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '注册' }).tap();
   await expect(page.getByText('欢迎回来:<b>星海</b>')).toBeVisible();
   await expect(page).toHaveURL('/profile');

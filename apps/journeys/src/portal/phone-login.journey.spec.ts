@@ -46,6 +46,12 @@ test('a guest who wants a paid game signs in by mobile number, and is asked whet
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('13800001234');
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
   await page.getByLabel('短信验证码').fill(code);
+  const agreed = page.getByRole('checkbox', { name: /我已阅读并同意/ });
+  await expect(agreed).not.toBeChecked();
+  await page.getByRole('button', { name: '登录', exact: true }).tap();
+  // The number is new: its player agrees first, and the code is still good.
+  await expect(page.getByRole('alert')).toContainText('用户协议和隐私政策');
+  await agreed.check();
   await page.getByRole('button', { name: '登录', exact: true }).tap();
 
   await expect(page.getByText(/欢迎回来:玩家/)).toBeVisible();
@@ -66,6 +72,7 @@ test('a guest who wants a paid game signs in by mobile number, and is asked whet
 test('a player who came by number sets a password, and signs in with it', async ({ page, product, axe }) => {
   await page.goto('/other?redirect=%2Fprofile');
   await page.getByLabel('短信验证码').fill(await askForCode(page, product, '13900005678'));
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).tap();
   await page.getByRole('link', { name: '修改密码' }).tap();
   await page.getByRole('link', { name: '设置密码' }).tap();

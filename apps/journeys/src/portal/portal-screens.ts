@@ -96,6 +96,8 @@ const further: readonly Screen[] = [
   own('/offline', '离线管理', withArrow),
   own('/series/:series', '剧集', { ...withArrow, above: '/animate' }),
   own('/series/999999', '剧集', { ...withArrow, problem: /作品不存在/ }),
+  arrow('/agreement', '用户协议'),
+  arrow('/privacy', '隐私政策'),
   arrow('/bulletins', '公告'),
   arrow('/account-help', '账号申诉'),
   arrow('/downloads', '我的下载'),

@@ -22,6 +22,7 @@ async function register({ user }: Pick<ReturnType<typeof openPortal>, 'user'>) {
   await user.type(await screen.findByLabelText('账号'), 'xinghai01');
   await user.type(screen.getByLabelText('密码'), '远航-2026-晨星');
   await user.type(screen.getByLabelText('确认密码'), '远航-2026-晨星');
+  await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
   await user.click(screen.getByRole('button', { name: '注册' }));
 }
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { exampleOf, serveContract, success } from '#testing/serve-contract';
 import { openPortal } from '#testing/open-portal';
 import { askAgainForParts, lazyPart } from '#platform/feature/lazy-part';
@@ -64,4 +64,45 @@ test('a player whose page could not be fetched has it by 重试, without a reloa
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('页面来了')).toBeVisible();
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 0]);
+});
+
+describe('a page whose build is gone from the service', () => {
+  const gone = () => Object.assign(new TypeError('cannot get assets/page.js'), { name: 'MissingPart', isGone: true });
+
+  function open(children?: ReactNode) {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    const Missing = lazy(() => Promise.reject(gone()));
+    const view = render(
+      <>
+        {children}
+        <ErrorBoundary FallbackComponent={BrokenPage}>
+          <Suspense>
+            <Missing />
+          </Suspense>
+        </ErrorBoundary>
+      </>,
+    );
+    return { reload, ...view };
+  }
+
+  test('is reloaded by itself once, and not in circles', async () => {
+    const first = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('有新版本');
+    await expect.poll(() => first.reload.mock.calls.length).toBe(1);
+    first.unmount();
+    const second = open();
+    await userEvent.click(await screen.findByRole('button', { name: '刷新页面' }));
+    expect(second.reload).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+  });
+
+  test('stays while something is typed, with a button that reloads it', async () => {
+    const { reload } = open(<textarea aria-label="说明" defaultValue="写到一半" />);
+    const button = await screen.findByRole('button', { name: '刷新页面' });
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

@@ -161,6 +161,7 @@ const cases: { readonly [Id in PlayerOperationId]?: { readonly [Key in RefusalKe
     'wallet.insufficient': recharging,
   },
   closeOrder: { 'order.notFound': said, 'order.notOpen': said },
+  renewOrder: { 'order.notFound': said, 'order.notOpen': said, 'order.unreachable': said },
   paySandboxOrder: { 'sandbox-pay.badLink': said },
   checkOrder: { 'order.notFound': said, 'order.unreachable': said },
   getOrder: { 'order.notFound': leadingOn('全部订单') },

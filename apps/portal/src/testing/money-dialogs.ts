@@ -4,7 +4,7 @@ import type { PlayerOperationId } from '@ug/contract';
 import { expect } from 'vitest';
 import { takeSavedLinks } from './browser';
 import type { openPortal } from './open-portal';
-import { exampleOf, respond, type Responses } from './serve-contract';
+import { exampleOf, refuse, respond, type Responses } from './serve-contract';
 
 /** A dialog or page on which a player spends, pays or is given something. */
 export interface MoneyDialog {
@@ -145,6 +145,14 @@ export const moneyDialogs: readonly MoneyDialog[] = [
     world: respond('getOrder', unpaid),
     button: named('取消订单'),
     done: () => screen.findByText('订单已关闭'),
+  },
+  {
+    title: 'orders again what another browser has opened',
+    address: `/pay/wechat?order=${unpaid.orderNo}`,
+    operation: 'renewOrder',
+    world: { ...respond('getOrder', unpaid), ...refuse('openWechatPay', 'wechat-pay.usedElsewhere') },
+    button: named('关闭并重新下单'),
+    done: ({ address }) => waitFor(() => expect(address()).toBe(exampleOf('renewOrder').payUrl)),
   },
   {
     title: 'pays in the sandbox',

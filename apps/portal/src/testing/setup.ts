@@ -8,6 +8,7 @@ import { useBulletins } from '#features/content/bulletins/bulletin.store';
 import { useDownloads } from '#features/money/purchases/download.store';
 import { useDownloaded } from '#features/money/purchases/downloaded.store';
 import { gameSearches } from '#features/content/games/search.store';
+import { forgetTypedForms } from '#platform/forms/typed-forms';
 import { guestState, useAccount } from '#platform/session/account.store';
 import { closeToasts } from '#ui/toast.store';
 import { completeBrowser, takeSavedLinks, takeScrolledTo } from './browser';
@@ -24,6 +25,7 @@ beforeEach(() => {
   dismissBulletin();
   forgetServiceClock();
   gameSearches.clear();
+  forgetTypedForms();
   onlineManager.setOnline(true);
   useDownloaded.setState({ games: [] });
   useAccount.setState(guestState, true);

@@ -1,4 +1,5 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useFrameLimit } from './text-limit';
 import styles from './field.module.css';
 
 /** What every field has around its control. */
@@ -8,6 +9,8 @@ export interface FieldText {
   problem?: string;
   /** What helps while nothing is wrong. */
   hint?: string;
+  /** The longest text. A longer text is not cut: the field shows by how much it is too long. */
+  maxLength?: number | undefined;
 }
 
 /** What binds a control to its name and to what is said of it. */
@@ -24,12 +27,15 @@ interface FieldFrameProps extends FieldText {
 }
 
 /** A control with its name above and what is wrong below. */
-export function FieldFrame({ label, problem, hint, control, extra }: FieldFrameProps) {
+export function FieldFrame({ label, hint, maxLength, control, extra, ...said }: FieldFrameProps) {
   const id = useId();
-  const note = problem ?? hint;
+  const frame = useRef<HTMLDivElement>(null);
+  const limit = useFrameLimit(frame, maxLength);
+  const problem = limit.problem || said.problem;
+  const note = problem ?? ([hint, limit.count].filter(Boolean).join(' · ') || undefined);
   const isWrong = problem ? true : undefined;
   return (
-    <div className={styles.field}>
+    <div ref={frame} className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.line} data-wrong={isWrong}>
         {control({ id, 'aria-invalid': isWrong, 'aria-describedby': note ? `${id}-note` : undefined })}

@@ -1,14 +1,15 @@
-import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react';
+import { isLongerThan } from '@ug/web';
+import { useRef, type FormEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import { LimitNote } from './text-limit';
 import styles from './search-field.module.css';
 
-interface SearchFieldProps extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'placeholder' | 'maxLength' | 'autoFocus'
-> {
+interface SearchFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'autoFocus'> {
   label: string;
   text: string;
+  /** The longest search text. A longer text is not cut. */
+  maxLength: number;
   onChange: (text: string) => void;
   /** Called when the player sends the words; the keyboard has gone by then. */
   onSearch: () => void;
@@ -19,7 +20,8 @@ interface SearchFieldProps extends Pick<
 
 /** Where a player says in their own words what they look for. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, text, onChange, onSearch, className, children, ...input } = props;
+  const { label, text, maxLength, onChange, onSearch, className, children, ...input } = props;
+  const field = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -32,9 +34,11 @@ export function SearchField(props: SearchFieldProps) {
           <Icon name="search" size={18} />
           <input
             {...input}
+            ref={field}
             type="search"
             enterKeyHint="search"
             aria-label={label}
+            aria-invalid={isLongerThan(text, maxLength) || undefined}
             autoComplete="off"
             value={text}
             onChange={(event) => onChange(event.target.value)}
@@ -47,6 +51,7 @@ export function SearchField(props: SearchFieldProps) {
         )}
       </div>
       {children}
+      <LimitNote text={text} max={maxLength} field={field} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { isLongerThan } from '@ug/web';
 import { useState, type ReactNode } from 'react';
 import { SearchField } from './search-field';
 import { VisuallyHidden } from './visually-hidden';
@@ -40,7 +41,7 @@ export function SearchPage(props: SearchPageProps) {
   }
   const typed = text.trim();
   function search(words: string) {
-    if (words === '') return;
+    if (words === '' || isLongerThan(words, maxLength)) return;
     setText(words);
     onSearch(words);
   }
@@ -64,7 +65,7 @@ export function SearchPage(props: SearchPageProps) {
         </button>
       </SearchField>
       {typed === '' && beginning(searching)}
-      {typed !== '' && typed !== keyword && suggestions(searching)}
+      {typed !== '' && typed !== keyword && !isLongerThan(typed, maxLength) && suggestions(searching)}
       {typed !== '' && typed === keyword && children}
     </>
   );

@@ -1,4 +1,4 @@
-import { textParts } from './text-parts';
+import { textParts } from '@ug/web';
 
 /** A player who is named in a text. */
 export interface Mentioned {

@@ -1,12 +1,29 @@
-import type { ComponentProps } from 'react';
+import { textLimit } from '@ug/web';
+import { useRef, type ComponentProps } from 'react';
+import { LimitNote } from './text-limit';
 import styles from './text-area.module.css';
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'value'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'value' | 'ref'> {
   value: string;
   onChange: (text: string) => void;
+  /** The longest text. A longer text is not cut: the field shows by how much it is too long. */
+  maxLength: number;
 }
 
 /** Lines of text to type, in sheets and cards; its label is `aria-label`. */
-export function TextArea({ onChange, ...attributes }: TextAreaProps) {
-  return <textarea {...attributes} className={styles.area} onChange={({ target }) => onChange(target.value)} />;
+export function TextArea({ onChange, maxLength, ...attributes }: TextAreaProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isOver = textLimit(attributes.value, maxLength).problem !== '';
+  return (
+    <>
+      <textarea
+        {...attributes}
+        ref={field}
+        className={styles.area}
+        aria-invalid={isOver || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <LimitNote text={attributes.value} max={maxLength} field={field} />
+    </>
+  );
 }

@@ -74,7 +74,7 @@ export async function fetchedOrKept(request: Request): Promise<Response> {
 
 /**
  * A file whose name changes with its content: it is kept when it is first asked for, and never asked for again. What came is
- * handed over at once, whatever becomes of keeping it.
+ * handed over at once, even if storing it fails.
  * @param meanwhile is given what goes on after the response
  */
 export async function asset(request: Request, meanwhile: (work: Promise<void>) => void): Promise<Response> {

@@ -3,6 +3,7 @@ import { ActivityEditingService } from '#features/rewards/activities/activity-ed
 import { ActivityPublishingService } from '#features/rewards/activities/activity-publishing.service';
 import { FilesService } from '#features/operations/files/files.service';
 import { Clock } from '#platform/clock/clock';
+import { dayAfter } from '#platform/clock/days';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
@@ -13,7 +14,6 @@ import { wereTouched } from './touched-records';
 type Input = BodyOf<'consoleCreateActivity'>;
 type Prize = Schemas['ActivityPrizeInput'];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ORDER_STEP = 10;
 
 const coins = (amount: number): Schemas['GiftReward'] => ({ kind: 'diamonds', amount });
@@ -110,8 +110,7 @@ const demoActivities: readonly DemoActivity[] = [
 async function publish(app: DemoTarget, { art: _art, ...activity }: DemoActivity, made: Made): Promise<void> {
   const { begins, ends, ...fields } = activity;
   const clock = app.get(Clock);
-  const today = clock.startOf(clock.today()).getTime();
-  const at = (days: number) => new Date(today + days * DAY_MS).toISOString();
+  const at = (days: number) => clock.startOf(dayAfter(clock.today(), days)).toISOString();
   const { id } = await app.get(ActivityEditingService, { strict: false }).create({
     measure: null,
     drawPrice: 0,

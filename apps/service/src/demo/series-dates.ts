@@ -9,14 +9,13 @@ import type { DemoTarget } from './demo-content';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
-const MINUTE_MS = 60_000;
 
 /** The next time in the week at which a series comes, tomorrow at the earliest. */
 export function nextAiring(clock: Clock, { day, time }: Schemas['AirTime']): Date {
   let date = dayAfter(clock.today(), 1);
   while (weekdayOf(date) !== day) date = dayAfter(date, 1);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(clock.startOf(date).getTime() + (hours * 60 + minutes) * MINUTE_MS);
+  return clock.instantOf(date, hours * 60 + minutes);
 }
 
 /** A series that came out week by week; only its dates are made up, and those of episodes to come stay. */

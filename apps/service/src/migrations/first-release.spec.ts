@@ -66,6 +66,7 @@ const rows: Record<string, Row[]> = {
   follows: [{ followed_uid: 2 }],
   blocks: [{ blocked_uid: 2 }],
   faq_questions: [{ state: 'draft' }, { state: 'published' }],
+  agreement_texts: [{ kind: 'terms' }],
   activities: [{ state: 'published', start_at: 1, end_at: 2 }],
   home_parts: [{ kind: 'section', state: 'hidden', start_at: null }],
   adjustments: [{ state: 'pending', decider_id: null }],

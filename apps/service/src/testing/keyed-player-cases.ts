@@ -99,6 +99,21 @@ export const playerCases: PlayerCases = {
       about: ofPlayer(uid),
     };
   },
+  renewOrder: async (app) => {
+    const { uid, token } = await makePlayer(app);
+    const [orderNo, other] = [await makeOrder(app, uid), await makeOrder(app, uid)];
+    return {
+      by: { uid, token },
+      input: { params: { orderNo } },
+      other: { params: { orderNo: other } },
+      effect: {
+        [rowsOf('orders', 'uid = :uid')]: 1,
+        [rowsOf('orders', `uid = :uid AND state = 'closed'`)]: 1,
+        [rowsOf('order_events', 'order_id IN (SELECT id FROM orders WHERE uid = :uid)')]: 2,
+      },
+      about: ofPlayer(uid),
+    };
+  },
   openMembership: async (app) => {
     const [by, planId] = [await richPlayer(app), await makePlan(app)];
     return {

@@ -1,5 +1,5 @@
 import { createPlayerClient, RefusedError, type PlayerClient } from '@ug/api-client';
-import { refusalCatalogue, type Schemas } from '@ug/contract';
+import { refusalCatalogue, type BodyOf, type Schemas } from '@ug/contract';
 import { PlayersRepository } from '#features/players/accounts/players.repository';
 import { Passwords } from '#platform/auth/passwords';
 import { Sessions } from '#platform/auth/sessions';
@@ -62,14 +62,20 @@ export async function registerEarlier(app: TestApp, uid: number, days: number): 
   await app.get(UnitOfWork).run(() => app.get(Database).execute(sql, { uid, at }));
 }
 
+/** What a new player has ticked, in a product whose operators have published no texts of their own. */
+export const AGREED = { termsVersion: 0, privacyVersion: 0 };
+
+/** The same in a form. */
+export const AGREED_IN_FORM = { termsVersion: '0', privacyVersion: '0' };
+
 /** Registers through the front door. */
 export async function register(
   app: TestApp,
   loginName: string,
-  body: { password?: string; name?: string; deviceID?: string; inviteCode?: string; channelID?: string } = {},
+  body: Partial<Omit<BodyOf<'registerAccount'>, 'loginName'>> = {},
 ): Promise<PlayerDevice & { account: Schemas['Account'] }> {
   const account = await app.player.call('registerAccount', {
-    body: { loginName, password: `口令-${loginName}`, deviceID: newId(), ...body },
+    body: { loginName, password: `口令-${loginName}`, deviceID: newId(), ...AGREED, ...body },
   });
   const { uid, token } = account;
   return { uid: Number(uid), token, account, client: playerClient(app, account) };

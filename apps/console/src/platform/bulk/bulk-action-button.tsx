@@ -38,7 +38,7 @@ export function BulkActionButton({ label, icon, question, nameOf, explain = mess
   const { onUnselectItems } = useListContext();
   const selected = useSelectedRecords();
   const refresh = useRefresh();
-  // What the question names is what is worked on, whatever becomes of the list behind it.
+  // The action works on the records that the dialog names, even if the list behind it changes.
   const [asked, setAsked] = useState<SelectedRecords>({ records: [], unseen: 0 });
   const [isAsking, setIsAsking] = useState(false);
   const [run, setRun] = useState<Run | null>(null);

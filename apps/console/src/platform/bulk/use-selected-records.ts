@@ -9,7 +9,7 @@ export interface SelectedRecords {
   readonly unseen: number;
 }
 
-/** Looks up what is selected in the list around it. */
+/** Finds the selected records of the list context. */
 export function useSelectedRecords(): () => SelectedRecords {
   const { resource, selectedIds, data = [] } = useListContext();
   const queries = useQueryClient();

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
-import { useMutation } from '@tanstack/react-query';
 import { isPortalAddress, type Schemas } from '@ug/contract';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { portalOrigin } from '../config';
 import { messageOf } from '../data/console-error';
+import { useSending } from '../data/use-sending';
 import type { CardKind } from '../feature';
 import { CardFace } from './card-face';
 import { useCardKinds } from './card-picker';
@@ -20,14 +20,14 @@ function RecordLink({ card, pageOf }: { card: Card; pageOf: NonNullable<CardKind
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const notify = useNotify();
-  const open = useMutation({
+  const open = useSending({
     mutationFn: () => pageOf(dataProvider, card.ref),
     onSuccess: (page) => (page === null ? notify('没有找到对应的记录', { type: 'warning' }) : void navigate(page)),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
   });
   return (
     <ButtonBase
-      onClick={() => !open.isPending && open.mutate()}
+      onClick={() => open.mutate()}
       aria-label={`打开${card.label}：${card.title}`}
       sx={{ display: 'block', width, font: 'inherit', borderRadius: 1 }}
     >

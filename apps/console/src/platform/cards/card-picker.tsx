@@ -11,6 +11,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { isLongerThan, textLimit } from '@ug/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useDeferredValue, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -72,6 +73,7 @@ export function CardPicker({ kinds, uid, onPick, onClose }: Props) {
   const [q, setQ] = useState('');
   const kind = kinds[at];
   const wanted = useDeferredValue(q.trim());
+  const { problem } = textLimit(q, MAX_KEYWORD);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="card-title">
       <DialogTitle id="card-title">发送卡片</DialogTitle>
@@ -87,10 +89,11 @@ export function CardPicker({ kinds, uid, onPick, onClose }: Props) {
           label={`搜索${kind?.label ?? ''}`}
           value={q}
           onChange={(event) => setQ(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: MAX_KEYWORD } }}
+          error={problem !== ''}
+          helperText={problem}
           autoFocus
         />
-        {kind && <Choices kind={kind} uid={uid} q={wanted} onPick={onPick} />}
+        {kind && !isLongerThan(wanted, MAX_KEYWORD) && <Choices kind={kind} uid={uid} q={wanted} onPick={onPick} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { readTextFile } from '@ug/web';
+import { reading } from '../data/readable-file';
 
 /** The text of a chosen file, or why there is none. */
 export type ChosenText =
@@ -11,7 +12,9 @@ const MIB = 1024 ** 2;
 export async function chosenText(file: File, maxBytes: number): Promise<ChosenText> {
   if (file.size > maxBytes)
     return { text: null, problem: `${file.name} 超过 ${maxBytes / MIB} MB，请检查是否选错文件` };
-  const text = await readTextFile(file);
+  const read = await reading(() => readTextFile(file)).catch((error: Error) => error);
+  if (read instanceof Error) return { text: null, problem: `${file.name}：${read.message}` };
+  const text = read;
   if (text === null) return { text, problem: `${file.name} 不是文本文件，请在表格软件里另存为 CSV 后再选` };
   return { text, problem: '' };
 }

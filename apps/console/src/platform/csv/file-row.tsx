@@ -2,10 +2,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../data/console-error';
+import { useSending } from '../data/use-sending';
 import { ProgressLine } from '../fields/progress-line';
 import { formatTime } from '../time/time';
 import { formatBytes } from '../fields/bytes';
@@ -14,7 +14,7 @@ import { grouped } from '../money/money';
 /** Hands a file to the browser by a link that is made for it. */
 export function useFileLink(link: () => Promise<Schemas['ExportLink']>) {
   const notify = useNotify();
-  return useMutation({
+  return useSending({
     mutationFn: link,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => notify(messageOf(error), { type: 'error' }),

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { DataOf, StaffOperationId, staffCalls } from '@ug/contract';
 import type { InputOf } from '@ug/api-client';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from './data-provider';
+import { useSending } from './use-sending';
 
 interface Options<Id extends StaffOperationId> {
   /** Awaited before the call counts as done, such as taking the response over into the cache. */
@@ -18,7 +18,7 @@ type UntypedCall = (id: StaffOperationId, input: unknown) => Promise<unknown>;
 /** A console operation of the contract as a mutation; its error is an HttpError with the service's sentence. */
 export function useOperation<Id extends StaffOperationId>(id: Id, { onSuccess }: Options<Id> = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useMutation<DataOf<Id>, Error, SentOf<Id>>({
+  return useSending<DataOf<Id>, SentOf<Id>>({
     onSuccess,
     mutationFn: async (input) => (await (dataProvider.call as UntypedCall)(id, input)) as DataOf<Id>,
   });

@@ -6,13 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Confirm, useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { useIntention } from '../data/use-intention';
 import { useRecordSaved } from '../data/use-record-saved';
+import { LimitedField } from './limited-field';
 
 /** Something to type: a number where it says which are right, words where it does not. */
 export interface TypedField<Name extends string> {
@@ -71,7 +71,7 @@ interface InputProps {
 function FieldInput({ field, text, onChange }: InputProps) {
   const { label, isNumber, maxLength, hint, isRequired } = field;
   return (
-    <TextField
+    <LimitedField
       label={label}
       value={text}
       onChange={(event) => onChange(event.target.value)}
@@ -79,7 +79,8 @@ function FieldInput({ field, text, onChange }: InputProps) {
       fullWidth
       error={text.trim() !== '' && !isRight(field, text.trim())}
       helperText={hint}
-      slotProps={{ htmlInput: { maxLength, inputMode: isNumber ? 'decimal' : undefined } }}
+      maxLength={maxLength}
+      slotProps={{ htmlInput: { inputMode: isNumber ? 'decimal' : undefined } }}
     />
   );
 }

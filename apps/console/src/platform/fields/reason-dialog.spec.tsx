@@ -56,6 +56,19 @@ describe('a dialog that asks for a reason', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 
+  it('keeps all of a reason that is too long, says by how much, and does not send it', async () => {
+    const { user, sent } = open();
+    await user.click(reason());
+    await user.paste('😀'.repeat(18) + '玩家申请');
+    expect(reason()).toHaveValue('😀'.repeat(18) + '玩家申请');
+    expect(screen.getByText('超出 2 字，最多 20 字')).toBeVisible();
+    await user.click(button());
+    expect(sent).toEqual([]);
+    await user.type(reason(), '{Backspace}{Backspace}');
+    await user.click(button());
+    expect(sent).toMatchObject([{ reason: '😀'.repeat(18) + '玩家' }]);
+  });
+
   it('asks for the same thing again where nobody knows whether it was done', async () => {
     const { user, sent, become } = open();
     await user.type(reason(), '玩家申请');

@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
+import { LimitedField } from './limited-field';
 import { messageOf } from '../data/console-error';
 import { useIntention } from '../data/use-intention';
 
@@ -53,7 +53,7 @@ export function ReasonDialog({ title, text, verb, color = 'error', note, maxLeng
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>{text}</DialogContentText>
-          <TextField
+          <LimitedField
             label="原因"
             value={reason}
             onChange={({ target }) => change(target.value)}
@@ -63,7 +63,7 @@ export function ReasonDialog({ title, text, verb, color = 'error', note, maxLeng
             minRows={2}
             error={error !== null}
             helperText={error ? messageOf(error) : note}
-            slotProps={{ htmlInput: { maxLength } }}
+            maxLength={maxLength}
           />
         </DialogContent>
         <DialogActions>

@@ -15,6 +15,7 @@ describe('what a form checks before it is sent', () => {
     ['a name', game.name, '星海远征', 0],
     ['a name of blanks', game.name, '   ', 1],
     ['a name that is too long', game.name, '长'.repeat(41), 1],
+    ['a name of emoji as long as it may be', game.name, '😀'.repeat(40), 0],
     ['no type', game.type, null, 1],
     ['no introduction', game.intro, '', 0],
     ['a score above ten', game.score, 11, 1],

@@ -1,5 +1,5 @@
-import { isVisible, staffFieldLimits, type StaffOperationId } from '@ug/contract';
-import { maxLength, maxValue, minLength, minValue, regex, type Validator } from 'react-admin';
+import { isLongerThan, isVisible, staffFieldLimits, textLength, type StaffOperationId } from '@ug/contract';
+import { maxValue, minValue, regex, type Validator } from 'react-admin';
 
 /** A field's limits as the contract writes them. */
 interface FieldLimit {
@@ -31,12 +31,27 @@ const filled: Validator = Object.assign((value: unknown) => (isFilled(value) ? u
   isRequired: true,
 });
 
+/** Refuses a text that is longer than the contract allows, counted as the service counts. @param words instead of the usual ones */
+export const longest =
+  (max: number, words?: string): Validator =>
+  (value: unknown) =>
+    typeof value === 'string' && isLongerThan(value, max)
+      ? (words ?? { message: 'ra.validation.maxLength', args: { max } })
+      : undefined;
+
+const shortest =
+  (min: number): Validator =>
+  (value: unknown) =>
+    typeof value === 'string' && value !== '' && textLength(value) < min
+      ? { message: 'ra.validation.minLength', args: { min } }
+      : undefined;
+
 const list =
   (count: number, length = Number.POSITIVE_INFINITY): Validator =>
   (values: readonly string[] | undefined) => {
     if (!values) return undefined;
     if (values.length > count) return `最多 ${count} 个`;
-    const long = values.find((value) => value.length > length);
+    const long = values.find((value) => isLongerThan(value, length));
     return long ? `“${long}”超过 ${length} 个字` : undefined;
   };
 
@@ -53,8 +68,8 @@ function mustBeFilled(limit: FieldLimit): boolean {
 function* validatorsOf(limit: FieldLimit, words: string | undefined): Generator<Validator> {
   const { minLength: min, maxLength: max, minimum, maximum, pattern, maxItems, items } = limit;
   if (mustBeFilled(limit)) yield filled;
-  if (min !== undefined && min > 1) yield minLength(min);
-  if (max !== undefined) yield maxLength(max);
+  if (min !== undefined && min > 1) yield shortest(min);
+  if (max !== undefined) yield longest(max);
   if (minimum !== undefined) yield minValue(minimum);
   if (maximum !== undefined) yield maxValue(maximum);
   if (pattern !== undefined && words !== undefined) yield regex(new RegExp(pattern, 'u'), words);

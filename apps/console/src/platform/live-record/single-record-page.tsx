@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Form, SaveButton, Title, Toolbar, useDataProvider, useNotify, useRequireAccess } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { UnsavedChanges } from '../leaving/unsaved-changes';
 import { useMay, type EditableResource } from '../access/session-context';
 import { bodyOf, messageOf } from '../data/console-error';
 import type { ConsoleDataProvider } from '../data/data-provider';
+import { useSending } from '../data/use-sending';
 import { HistoryCard } from '../history/record-history';
 import { LiveNotice } from './live-notice';
 import { LiveRecordProvider } from './live-record-provider';
@@ -45,7 +46,7 @@ function useSingleRecord<T extends Versioned, Input extends object>(
   const read = () => record.read(call);
   const take = (latest: T) => void queryClient.setQueryData(queryKey, latest);
   const query = useQuery({ queryKey, queryFn: read, enabled: isAllowed });
-  const saving = useMutation({ mutationFn: (body: Input) => record.update(call, body), onSuccess: take });
+  const saving = useSending({ mutationFn: (body: Input) => record.update(call, body), onSuccess: take });
   const live = useLiveRecord<T>({ resource, recordId: '1', read, take });
 
   /** @returns errors for the form, nothing when it is saved */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
+import { LimitedField } from '../fields/limited-field';
 import { messageOf } from '../data/console-error';
 
 const MAX_LENGTH = staffFieldLimits.consoleCreateNote.text.maxLength;
@@ -26,7 +26,7 @@ export function NoteForm({ label, verb, initial = '', act, onSubmit, onCancel }:
   }
   return (
     <form onSubmit={submit}>
-      <TextField
+      <LimitedField
         label={label}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -35,7 +35,7 @@ export function NoteForm({ label, verb, initial = '', act, onSubmit, onCancel }:
         minRows={2}
         error={act.error !== null}
         helperText={act.error ? messageOf(act.error) : `仅员工可见，不超过 ${MAX_LENGTH} 字`}
-        slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
+        maxLength={MAX_LENGTH}
       />
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         {onCancel && (

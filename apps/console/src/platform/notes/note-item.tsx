@@ -7,6 +7,7 @@ import { Confirm, useNotify } from 'react-admin';
 import { useMay, useSession } from '../access/session-context';
 import { messageOf } from '../data/console-error';
 import { useOperation } from '../data/use-operation';
+import { LinkedText } from '../fields/linked-text';
 import { ReasonDialog } from '../fields/reason-dialog';
 import { formatTime } from '../time/time';
 import { NoteForm } from './note-form';
@@ -109,7 +110,9 @@ export function NoteItem({ note }: Props) {
           }}
         />
       ) : (
-        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <LinkedText text={text} />
+        </Typography>
       )}
     </Stack>
   );

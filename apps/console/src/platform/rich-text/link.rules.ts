@@ -1,4 +1,4 @@
-import { isPortalAddress, isWebAddress, staffFieldLimits } from '@ug/contract';
+import { isLongerThan, isPortalAddress, isWebAddress, staffFieldLimits } from '@ug/contract';
 
 const { maxLength } = staffFieldLimits.consoleCreateMessage.link;
 
@@ -8,7 +8,7 @@ export const LINK_WORDS = '请填写以 / 开头的站内路径，或以 http://
 /** Why a link cannot be used; undefined when it can, or is empty. The contract and the portal follow the same rule. */
 export function linkProblem(link: string | null | undefined): string | undefined {
   if (!link || isPortalAddress(link) || isWebAddress(link)) {
-    return (link?.length ?? 0) > maxLength ? `链接不超过 ${maxLength} 个字符` : undefined;
+    return isLongerThan(link ?? '', maxLength) ? `链接不超过 ${maxLength} 个字符` : undefined;
   }
   return LINK_WORDS;
 }

@@ -56,6 +56,13 @@ describe('what is pasted from Word and WPS', () => {
     expect(pastedHtml(`<p><img src="${ours}"></p>`)).toBe(`<p><img src="${ours}"></p>`);
   });
 
+  it('keeps a picture of ours that was copied from another page with its whole address', () => {
+    const path = `/api/images/${'a'.repeat(32)}/large`;
+    const { origin } = window.location;
+    expect(pastedHtml(`<p><img src="${origin}${path}"></p>`)).toBe(`<p><img src="${path}"></p>`);
+    expect(pastedHtml(`<p><img src="https://elsewhere.example${path}"></p>`)).toBe('<p>【图片无法粘贴，请用上传】</p>');
+  });
+
   it('is left alone where it comes from the editor itself', () => {
     const own = '<p data-pm-slice="1 1 []">文</p>';
     expect(pastedHtml(own)).toBe(own);

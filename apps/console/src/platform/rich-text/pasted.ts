@@ -1,4 +1,5 @@
 import { pictureIdOf } from '@ug/contract';
+import { portalOrigin } from '../config';
 
 /** Said where a picture stood that the browser may not read or that is not ours. */
 export const NO_PICTURE = '图片无法粘贴，请用上传';
@@ -73,9 +74,20 @@ function flattenTables(body: Element): void {
     table.replaceWith(...[...table.rows].flatMap((row) => lineOf(row) ?? []));
 }
 
+/** The relative address of one of our pictures. Browsers copy pictures with absolute addresses. */
+function ownPath(address: string): string {
+  const { origin } = window.location;
+  if (!URL.canParse(address, origin)) return address;
+  const url = new URL(address, origin);
+  return [origin, portalOrigin].includes(url.origin) ? url.pathname : address;
+}
+
 function nameLostPictures(body: Element): void {
-  for (const image of body.querySelectorAll('img'))
-    if (pictureIdOf(image.getAttribute('src') ?? '') === null) image.replaceWith(`【${NO_PICTURE}】`);
+  for (const image of body.querySelectorAll('img')) {
+    const path = ownPath(image.getAttribute('src') ?? '');
+    if (pictureIdOf(path) === null) image.replaceWith(`【${NO_PICTURE}】`);
+    else image.setAttribute('src', path);
+  }
 }
 
 /** Pasted HTML in elements that the editor keeps. Other elements would run together or vanish unseen. */

@@ -5,11 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useListContext, useNotify, useResourceContext, useStore } from 'react-admin';
+import { LimitedField } from '../fields/limited-field';
 import { fieldErrorsOf, messageOf } from '../data/console-error';
 import { useIntention } from '../data/use-intention';
 import { useOperation } from '../data/use-operation';
@@ -110,14 +110,14 @@ export function SaveFilterDialog(props: Props) {
       <DialogTitle id="save-filter-title">{saved ? '修改常用筛选' : '保存当前筛选'}</DialogTitle>
       <DialogContent>
         <form id="save-filter-form" onSubmit={submit}>
-          <TextField
+          <LimitedField
             autoFocus
             label="名称"
             value={name.value}
             onChange={(event) => name.set(event.target.value)}
             error={problem !== ''}
             helperText={problem}
-            slotProps={{ htmlInput: { maxLength: MAX_NAME } }}
+            maxLength={MAX_NAME}
           />
           {saved && <Option label="换成现在的筛选与排序" value={replacement.value} onChange={replacement.set} />}
           {replacement.value && <AskedWords {...asked} />}

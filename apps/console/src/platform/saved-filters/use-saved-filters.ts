@@ -74,7 +74,7 @@ export function useSavedFilters(resource: string) {
   /** Removed at once, and permanently unless undone within a moment. */
   function remove(saved: SavedFilter): void {
     setRemoved((before) => [...before, saved.id]);
-    notify(`已删除“${saved.name}”`, { type: 'info', undoable: true });
+    notify(`即将删除“${saved.name}”`, { type: 'info', undoable: true });
     addUndoable(({ isUndo }) => {
       if (isUndo) setRemoved((before) => before.filter((each) => each !== saved.id));
       else void takeAway(saved);

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '@ug/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useMay } from '../access/session-context';
 import { messageOf } from '../data/console-error';
 import type { ConsoleDataProvider } from '../data/data-provider';
+import { useSending } from '../data/use-sending';
 import { HistoryCard } from '../history/record-history';
 import type { Versioned } from '../live-record/live-record.rules';
 
@@ -46,7 +47,7 @@ function SettingsCard<T extends Versioned, Input extends object, Typed>(props: P
   const [typed, setTyped] = useState(() => record.typedOf(saved));
   const notify = useNotify();
   const queries = useQueryClient();
-  const save = useMutation({
+  const save = useSending({
     mutationFn: (body: Input & Versioned) => record.update(call, body),
     onSuccess: async (latest) => {
       queries.setQueryData(record.queryKey, latest);

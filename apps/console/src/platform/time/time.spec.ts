@@ -49,6 +49,13 @@ describe('times as an operator reads and writes them', () => {
     expect(formatRecent(instant, Date.parse('2026-11-21T15:00:00.000Z'), 'Asia/Shanghai')).toBe(shown);
   });
 
+  it.each([
+    ['the day after clocks go forward', '2026-03-07T15:00:00.000Z', '2026-03-09T04:30:00.000Z', '03-07 10:00'],
+    ['the day on which they go back', '2026-10-31T15:00:00.000Z', '2026-11-02T04:30:00.000Z', '昨天 11:00'],
+  ])('counts 昨天 in the calendar on %s', (_title, instant, now, shown) => {
+    expect(formatRecent(instant, Date.parse(now), 'America/New_York')).toBe(shown);
+  });
+
   it('says that a half-typed time is none', () => {
     expect(fromWallInput('2026-11-')).toBeNull();
   });

@@ -10,11 +10,12 @@ export function formatTime(instant: string | null | undefined, timeZone = appCon
 /** An instant as lists of what just happened say it: `14:06` of today, `昨天 14:06`, else `11-20 14:06`, with another year in front. */
 export function formatRecent(instant: string, now: number, timeZone = appConfig.timezone): string {
   const shown = formatTime(instant, timeZone);
-  const dayOf = (ms: number) => toWallInput(new Date(ms), timeZone).slice(0, 10);
+  const today = toWallInput(new Date(now), timeZone).slice(0, 10);
   const [day = '', time = ''] = shown.split(' ');
-  if (day === dayOf(now)) return time;
-  if (day === dayOf(now - 86_400_000)) return `昨天 ${time}`;
-  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? shown.slice(5) : shown;
+  if (day === today) return time;
+  // The day before is counted in the calendar: where clocks change, it is not 24 hours ago.
+  if (Date.parse(today) - Date.parse(day) === 86_400_000) return `昨天 ${time}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? shown.slice(5) : shown;
 }
 
 /** An instant as the value of a `datetime-local` input, `2026-11-20T16:30`, in the product's time zone. */

@@ -1,10 +1,10 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../access/session-context';
 import { messageOf } from '../data/console-error';
+import { useSending } from '../data/use-sending';
 import type { CopyOf } from './copy-of';
 import { usePictureCopies } from './picture-copies';
 
@@ -20,7 +20,7 @@ export function CopyRecordButton<T extends object>({ resource, record, copyOf }:
   const copies = usePictureCopies();
   const navigate = useNavigate();
   const notify = useNotify();
-  const copying = useMutation({
+  const copying = useSending({
     mutationFn: async () => copyOf(record, copies),
     onSuccess: (copied) => navigate(`/${resource}/create`, { state: { record: copied } }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),

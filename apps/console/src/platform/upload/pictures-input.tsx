@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
 import { useInput } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { moved } from '../order/order.rules';
 import { adviceOn, type PictureAdvice } from './picture-advice.rules';
@@ -88,6 +88,7 @@ interface Props {
 export function PicturesInput({ source, idSource, label, hint, max, advice }: Props) {
   const { field, fieldState } = useInput({ source });
   const { errors } = useFormState();
+  const { getValues } = useFormContext();
   const problem = fieldState.error?.message ?? errors[idSource]?.message?.toString();
   const { pending, refusals, upload } = usePictureUpload();
   const [tooMany, setTooMany] = useState(0);
@@ -100,7 +101,9 @@ export function PicturesInput({ source, idSource, label, hint, max, advice }: Pr
   async function take(files: File[]) {
     setTooMany(Math.max(0, files.length - room));
     const uploaded = await upload(files.slice(0, room));
-    if (uploaded.length > 0) field.onChange([...pictures, ...uploaded]);
+    // Others may have been removed or moved meanwhile: the pictures of now, not those of when the upload began.
+    const now = (getValues(field.name) ?? []) as Picture[];
+    if (uploaded.length > 0) field.onChange([...now, ...uploaded].slice(0, max));
   }
 
   return (

@@ -67,6 +67,29 @@ describe('a package on its way', () => {
     expect(waits).toHaveLength(MAX_TRIES - 1);
   });
 
+  it('whose file was changed or deleted meanwhile says so, and goes on when the same file is chosen again', async () => {
+    const service = createUploadService();
+    const chosen = file();
+    const job = jobOn(service, chosen);
+    // A browser ends the request of such a file as it does without a network.
+    const stop = job.subscribe(() => {
+      if (job.current().sent !== 4) return;
+      stop();
+      service.cutAfter(0);
+      const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+      vi.spyOn(chosen, 'slice').mockReturnValue({ text: () => Promise.resolve(''), arrayBuffer: gone } as never);
+    });
+    const state = await job.run();
+    expect(state).toMatchObject({
+      phase: 'refused',
+      message: '文件读取失败，可能已被移动、修改或删除，请重新选择',
+    });
+    expect(waits).toEqual([]);
+    expect((await jobOn(service).run()).phase).toBe('done');
+    expect(service.log.filter((call) => call === 'startUpload')).toHaveLength(1);
+    expect(service.bytesOf('file0')).toBe(TEXT);
+  });
+
   it('can be continued by the operator after it gave up', async () => {
     let isDown = true;
     const down = consoleError({ status: 0, code: 'network', message: '网络中断' });
@@ -160,7 +183,8 @@ describe('a package on its way', () => {
       slice: () => ({ arrayBuffer: async () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
     });
     const state = await jobOn(createUploadService(), gone).run();
-    expect(state).toMatchObject({ phase: 'failed', message: '文件读取失败，可能已被移动或修改，请重新选择' });
+    const message = '文件读取失败，可能已被移动、修改或删除，请重新选择';
+    expect(state).toMatchObject({ phase: 'refused', message });
   });
 
   it('starts again when the service has dropped the upload', async () => {

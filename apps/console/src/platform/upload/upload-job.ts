@@ -3,6 +3,7 @@ import type { StaffClient } from '@ug/api-client';
 import { HttpError } from 'react-admin';
 import { bodyOf, messageOf } from '../data/console-error';
 import { printOf } from './file-print';
+import { reading, sendingFile, UnreadableFileError } from '../data/readable-file';
 import type { SendBytes } from './send-bytes';
 import { createSpeedometer } from './speed';
 import { offeredKinds, type FileIdentity, type FileMark, type UploadKind, type UploadMemory } from './upload-memory';
@@ -175,11 +176,7 @@ export class UploadJob {
   /** Which file this is; another one of the same name, size and time has an upload of its own. */
   private async identify(): Promise<FileIdentity> {
     const { name, size, lastModified } = this.file;
-    const print = async () =>
-      printOf(this.file).catch((cause: unknown) => {
-        throw new Error('文件读取失败，可能已被移动或修改，请重新选择', { cause });
-      });
-    return (this.identity ??= { name, size, lastModified, print: await print() });
+    return (this.identity ??= { name, size, lastModified, print: await reading(() => printOf(this.file)) });
   }
 
   private forget(uploadId = this.uploadId): void {
@@ -212,7 +209,9 @@ export class UploadJob {
       this.become({ sent, bytesPerSecond: this.speed.sample(sent), phase: 'sending', message: '' });
     };
     const chunk = this.file.slice(offset, offset + chunkSize);
-    return this.tools.sendBytes(chunk, { uploadId: id, offset, signal, onProgress: report });
+    return sendingFile(this.file, () =>
+      this.tools.sendBytes(chunk, { uploadId: id, offset, signal, onProgress: report }),
+    );
   }
 
   private async backOff(tries: number, error: unknown, signal: AbortSignal) {
@@ -235,7 +234,9 @@ export class UploadJob {
       this.forget();
       this.uploadId = null;
     }
-    this.become({ phase: isRefused ? 'refused' : 'failed', bytesPerSecond: 0, message: messageOf(error) });
+    // What has arrived of a file that cannot be read any more stays for when the same one is chosen again.
+    const isOver = isRefused || error instanceof UnreadableFileError;
+    this.become({ phase: isOver ? 'refused' : 'failed', bytesPerSecond: 0, message: messageOf(error) });
   }
 
   private become(change: Partial<UploadState>) {

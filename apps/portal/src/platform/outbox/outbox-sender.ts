@@ -15,6 +15,8 @@ export interface Delivery<Item> {
   deliver: (item: Item) => Promise<void>;
   /** Refusals that pass by themselves. */
   passing: readonly RefusalKey[];
+  /** Whether one waited so long that the player is asked first; it stays, and those after it pass. */
+  isLate: (item: Item) => boolean;
 }
 
 /**
@@ -68,11 +70,13 @@ class OutboxSender<Item extends Outgoing> {
   }
 
   private async drain(): Promise<void> {
-    const { uid } = this.delivery;
+    const { uid, isLate } = this.delivery;
     while (!this.isStopped && currentSession()?.uid === uid) {
       const all = await this.outbox.database.stored(uid);
-      const next = all.find(({ problem }) => problem === null);
+      const next = all.find((item) => item.problem === null && !isLate(item));
       if (all.length === 0) hintOutgoing(false);
+      // What became late while the page was open is shown as such.
+      if (all.some(isLate)) await this.outbox.show(uid);
       if (!next || !(await this.deliver(next))) return;
     }
   }

@@ -64,6 +64,12 @@ export class Outbox<Item extends Outgoing> {
     await this.discard(item);
   }
 
+  /** Puts something changed in its place, from where it is sent. */
+  async replace(item: Item): Promise<void> {
+    await this.database.store(item);
+    await this.announce();
+  }
+
   /** Gives something up. */
   async discard({ clientId }: Item): Promise<void> {
     await this.database.drop(clientId);

@@ -99,3 +99,14 @@ test('a link to another site opens beside the page and tells it nothing', () => 
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
+
+test('an address among the words leads there too, and one inside a link is left as it is', () => {
+  const links = elementsOf(
+    '<p>攻略见 https://example.com/wiki/星海_(游戏)，或 <a href="/detail/1">https://example.com/detail</a></p>',
+  ).filter(({ tagName }) => tagName === 'A');
+  expect(links.map((link) => [decodeURI(link.getAttribute('href') ?? ''), link.textContent])).toEqual([
+    ['https://example.com/wiki/星海_(游戏)', 'https://example.com/wiki/星海_(游戏)'],
+    ['/detail/1', 'https://example.com/detail'],
+  ]);
+  expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});

@@ -7,6 +7,7 @@ import {
   RICH_TEXT_TAGS,
 } from '@ug/contract';
 import DOMPurify from 'dompurify';
+import { linkAddresses } from './link-addresses';
 
 /** Links lead into the portal or, beside it, to the web; pictures come from the product itself. */
 function tame(node: Element): void {
@@ -26,10 +27,11 @@ function tame(node: Element): void {
 export function cleanHtml(html: string): string {
   const purify = DOMPurify();
   purify.addHook('afterSanitizeAttributes', tame);
-  return purify.sanitize(html, {
+  const clean = purify.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TEXT_TAGS],
     ALLOWED_ATTR: Object.values(RICH_TEXT_ATTRIBUTES).flat(),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
+  return linkAddresses(clean);
 }

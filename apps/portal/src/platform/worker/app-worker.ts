@@ -1,15 +1,11 @@
 import { log } from '../log/log';
+import { ownEntry } from './own-entry';
 import { useUpdate } from './update.store';
 
 /** How often a portal that stays open asks whether there is a newer one, in milliseconds. */
 const ASK_EVERY_MS = 60 * 60_000;
 
 let isReloading = false;
-
-const ownEntry = (): string => {
-  const { src } = document.querySelector<HTMLScriptElement>('script[type="module"][src]')!;
-  return new URL(src).pathname;
-};
 
 /** Pages come from the network first, so one may be newer than the worker that is there, or as new as the one that waits. */
 async function isOlderThan(worker: ServiceWorker): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countedAddress } from './counted-address';
-import { networkOf } from './network-of';
+import { networkOf, networkWithShare } from './network-of';
 
 it.each([
   ['203.0.113.7', '203.0.113.*'],
@@ -14,4 +14,19 @@ it.each([
   ['unix:/run/service.sock', ''],
 ])('of the address %j only %j is kept', (address, network) => {
   expect(networkOf(countedAddress(address))).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.*'],
+  ['2001:db8:1:2::7', '2001:db8:1:*'],
+  ['172.32.0.1', '172.32.0.*'],
+  ['127.0.0.1', ''],
+  ['::1', ''],
+  ['10.0.3.7', ''],
+  ['172.17.0.1', ''],
+  ['192.168.1.9', ''],
+  ['fd00::1', ''],
+  ['', ''],
+])('the share that %j spends is that of %j', (address, network) => {
+  expect(networkWithShare(countedAddress(address))).toBe(network);
 });

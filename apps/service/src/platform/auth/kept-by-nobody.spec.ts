@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { sms } from '#features/players/sms/sms.feature';
 import { twoFactor } from '#features/operations/two-factor/two-factor.feature';
+import { AGREED_IN_FORM } from '#testing/players';
 import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
 import { makeAccount, signIn } from '#testing/staff-desk';
 import type { TestApp } from '#testing/test-app';
@@ -29,7 +30,7 @@ async function send(path: string, body: Record<string, string>, isJson = false) 
 const player = { loginName: 'kept_by_nobody', password: '口令-kept_by_nobody', deviceID: '' };
 
 it.each(['/user/registerWithName', '/user/login'])('what %s answers with a token is kept by no cache', async (path) => {
-  const { answer, caching } = await send(path, player);
+  const { answer, caching } = await send(path, path === '/user/login' ? player : { ...player, ...AGREED_IN_FORM });
   expect(answer).toMatch(/"token":"[\w-]{20,}"/);
   expect(caching).toBe('no-store');
 });
@@ -40,7 +41,7 @@ it.each(['/user/loginWithPhone', '/user/loginPhoneWithoutRegister'])(
     const phone = newPhone();
     for (const door of ['/user/loginWithPhone', path]) {
       const smsCode = await desk.code({ phone });
-      const { answer, caching } = await send(door, { phone, smsCode, deviceID: desk.deviceID });
+      const { answer, caching } = await send(door, { phone, smsCode, deviceID: desk.deviceID, ...AGREED_IN_FORM });
       expect(answer).toMatch(/"token":"[\w-]{20,}"/);
       expect(caching).toBe('no-store');
       app.clock.advance(60);

@@ -41,6 +41,8 @@ interface Counter {
   readonly forgives: boolean;
   /** Whether it counts failures by many names, which a success by one of them does not make good. */
   readonly isShared?: boolean;
+  /** Whether it counts a device that has signed in by the name before. */
+  readonly isOfKnownDevice?: boolean;
 }
 
 /** How an attempt ended. */
@@ -94,7 +96,7 @@ export class LoginAttemptsRepository {
   /** What an attempt is counted by. */
   async countersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
     const device = originSubject(tried, deviceOf(source));
-    if (await this.isKnown(device)) return [atOrigin(device)];
+    if (await this.isKnown(device)) return [{ ...atOrigin(device), isOfKnownDevice: true }];
     return [
       ...(tried.audience === 'player' ? [ofAddress(source)] : []),
       atOrigin(originSubject(tried, `address ${source.address}`)),

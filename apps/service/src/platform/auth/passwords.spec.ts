@@ -1,7 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_PARALLEL_HASHES, MAX_PASSING, MAX_WAITING, Passwords, PasswordsBusyError } from './passwords';
+import { actAs } from '../actor/actor-context';
+import { countedAddress } from '../addresses/counted-address';
+import {
+  MAX_PARALLEL_HASHES,
+  MAX_PASSING,
+  MAX_WAITING,
+  MAX_WAITING_OF_NETWORK,
+  MAX_WAITING_STAFF,
+  Passwords,
+  PasswordsBusyError,
+  type Turn,
+} from './passwords';
 
 describe('passwords', () => {
   let passwords: Passwords;
@@ -23,6 +34,47 @@ describe('passwords', () => {
     await expect(passwords.verify(null, '猜一猜')).rejects.toBeInstanceOf(PasswordsBusyError);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([false]));
     expect(await passwords.verify(null, '猜一猜')).toBe(false);
+  });
+
+  /** Tries a password from an address. @returns whether it was heard */
+  const tries = (address: string, turn: Turn = 'last') => {
+    const actor = { requestId: 'r', principal: null, address: countedAddress(address) };
+    return actAs(actor, () => passwords.verify(null, '猜一猜', turn)).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(PasswordsBusyError);
+        return false;
+      },
+    );
+  };
+  const heard = async (crowd: readonly Promise<boolean>[]) => (await Promise.all(crowd)).filter(Boolean).length;
+  const lineOf = (site: string, i: number) => `2001:db8:${site}:${(i + 1).toString(16)}::1`;
+
+  it('from one /48 take their share of the places, however many lines are made of it', async () => {
+    passwords.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+    const flood = Array.from({ length: 200 }, (_, i) => tries(lineOf('bad', i)));
+    const others = Array.from({ length: 10 }, (_, i) => tries(lineOf(`a${i}`, 0)));
+    expect(await heard(others)).toBe(10);
+    expect(await heard(flood)).toBe(MAX_PARALLEL_HASHES + MAX_WAITING_OF_NETWORK);
+    expect(await heard([tries(lineOf('bad', 0))]), 'once it is over').toBe(1);
+  });
+
+  it('of known devices and of staff are heard while strangers fill all their places, known ones first', async () => {
+    passwords.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+    const order: string[] = [];
+    const said = (who: string) => (isHeard: boolean) => {
+      order.push(who);
+      return isHeard;
+    };
+    const strangers = Array.from({ length: 200 }, (_, i) => tries(lineOf(i.toString(16), 0)).then(said('stranger')));
+    const staff = Array.from({ length: 3 }, () => tries('203.0.113.9', 'staff').then(said('staff')));
+    const known = tries('198.51.100.7', 'known').then(said('known'));
+    expect(await heard([...staff, known])).toBe(4);
+    expect(await heard(strangers)).toBe(MAX_PARALLEL_HASHES + MAX_WAITING);
+    const refused = strangers.length - MAX_PARALLEL_HASHES - MAX_WAITING;
+    expect(order.indexOf('known')).toBeLessThanOrEqual(refused + 2 * MAX_PARALLEL_HASHES);
+    const crowd = Array.from({ length: 40 }, (_, i) => tries(lineOf(i.toString(16), 0), 'staff'));
+    expect(await heard(crowd), 'staff have only their own places').toBe(MAX_PARALLEL_HASHES + MAX_WAITING_STAFF);
   });
 
   it('are hashed ahead of the sign-ins that wait, even when no more may wait', async () => {

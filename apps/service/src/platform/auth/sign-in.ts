@@ -6,7 +6,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { DomainEvents } from '../events/domain-events';
 import { guessFailed, type FailedGuess } from './guesses.events';
 import { LoginAttemptsRepository, type AttemptSource, type TriedName } from './login-attempts.repository';
-import { Passwords } from './passwords';
+import { Passwords, type Turn } from './passwords';
 import type { SessionAudience } from './session.entity';
 import { SignInLocks, SignInRefused, type Counters } from './sign-in-locks';
 
@@ -61,6 +61,12 @@ interface Settling<Proof, Opened> extends Pick<CodeAttempt<Proof, Opened>, 'open
 const STAFF_PASSWORD = { kind: 'staff', way: null } as const;
 const PLAYER_PASSWORD = { kind: 'login', way: 'password' } as const;
 
+/** A device that has signed in by the name goes before strangers, and strangers leave places for staff. */
+function turnOf(counters: Counters, audience: SessionAudience): Turn {
+  if (counters.some(({ isOfKnownDevice }) => isOfKnownDevice)) return 'known';
+  return audience === 'staff' ? 'staff' : 'last';
+}
+
 /** The one way to prove a password, for staff and for players: the same work and the same responses for every name. */
 @Injectable()
 export class SignIn {
@@ -96,7 +102,7 @@ export class SignIn {
     if (locked) return locked;
     const account = tried && (await find(tried.name));
     // The work of verifying is done for a name without an account as well.
-    const isRight = await this.passwords.verify(account?.passwordHash || null, password);
+    const isRight = await this.passwords.verify(account?.passwordHash || null, password, turnOf(counters, audience));
     if (!tried) return SignInRefused.badCredentials;
     const proven = isRight ? account : null;
     // Whoever has signed in as the power fails signs in again.
@@ -157,7 +163,7 @@ export class SignIn {
     const guess = { kind: audience === 'staff' ? 'staff' : 'reset', subject, way: null, device: '' } as const;
     const locked = await this.locks.before(counters, guess);
     if (locked) return locked;
-    const isRight = await this.passwords.verify(passwordHash || null, password);
+    const isRight = await this.passwords.verify(passwordHash || null, password, 'known');
     return this.unitOfWork.run(async () => {
       const isSettled = await this.attempts.settle(counters, { outcome: isRight ? 'success' : 'failure' });
       if (!isSettled) return this.locks.after(counters, guess);

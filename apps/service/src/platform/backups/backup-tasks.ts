@@ -11,7 +11,6 @@ import { BackupsRepository } from './backups.repository';
 import { makeBackup } from './make-backup';
 import { openStore } from './open-store';
 
-const MINUTE_MS = 60_000;
 /** A library of videos is copied for hours the first time. */
 const TIMEOUT_SECONDS = 12 * 3600;
 
@@ -41,8 +40,7 @@ export class BackupTasks {
     const { directory, minuteOfDay } = this.config.backup;
     if (directory === undefined) return;
     const day = this.clock.today();
-    const due = this.clock.startOf(day).getTime() + minuteOfDay * MINUTE_MS;
-    if (this.clock.now().getTime() < due) return;
+    if (this.clock.now() < this.clock.instantOf(day, minuteOfDay)) return;
     await this.unitOfWork.run(() => tasks.enqueue(makeDailyBackup, { day }, { key: `backups:${day}`, isUnique: true }));
   }
 

@@ -23,6 +23,9 @@ const RECORD = {
   downloadText: '',
   businessText: '',
   phoneAutoRegister: true,
+  termsText: '',
+  privacyText: '',
+  agreements: { terms: 0, privacy: 0 },
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -51,6 +51,20 @@ it('a number is held to its limits without what came along when it was copied', 
   expect(validate({ code: ' - ' })).toMatchObject([{ instancePath: '/code', keyword: 'minLength' }]);
 });
 
+it('a text is counted in characters, with the line break of a form as one, and kept so', () => {
+  const validate = exactValidator({
+    type: 'object',
+    properties: { text: { type: 'string', minLength: 2, maxLength: 4 } },
+  });
+  const body = { text: '😀\r\n😀好' };
+  expect(validate(body)).toEqual([]);
+  expect(body).toEqual({ text: '😀\n😀好' });
+  expect(validate({ text: '😀\r\n😀好的' })).toMatchObject([
+    { instancePath: '/text', keyword: 'maxLength', params: { limit: 4 } },
+  ]);
+  expect(validate({ text: '\r\n' })).toMatchObject([{ instancePath: '/text', keyword: 'minLength' }]);
+});
+
 it('a text with nothing to see is none', () => {
   const validate = exactValidator({ type: 'string', format: 'visible' });
   expect(validate('好')).toEqual([]);

@@ -1,7 +1,7 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ErrorObject, type KeywordErrorDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
-import { isVisible, plainOf, type PlainKind } from '@ug/contract';
+import { isLongerThan, isVisible, plainOf, textLength, type PlainKind } from '@ug/contract';
 import type { ContractNode } from './contract-document';
 
 // ajv-formats is CommonJS: Node hands out the module object, bundlers its default.
@@ -21,6 +21,24 @@ function lowerCase(_: boolean, text: string, _schema?: object, context?: DataVal
 function plain(kind: PlainKind, text: string, _schema?: object, context?: DataValidationCxt): boolean {
   if (context) context.parentData[context.parentDataProperty] = plainOf(kind, text);
   return true;
+}
+
+/** What a refusal says is read from `limit`, as of Ajv's own keywords. */
+const offLimit: KeywordErrorDefinition = {
+  message: 'must be of the right length',
+  params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
+};
+
+/** Has lengths counted as the fronts count them: Ajv's own keywords take a line break of a form for two characters. */
+function countLengths(ajv: Ajv2020): void {
+  const length = { type: 'string', schemaType: 'number', before: 'pattern', error: offLimit } as const;
+  ajv.removeKeyword('maxLength').removeKeyword('minLength');
+  ajv.addKeyword({
+    ...length,
+    keyword: 'maxLength',
+    validate: (max: number, text: string) => !isLongerThan(text, max),
+  });
+  ajv.addKeyword({ ...length, keyword: 'minLength', validate: (min: number, text: string) => textLength(text) >= min });
 }
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
@@ -56,6 +74,7 @@ function createAjv({ coerceTypes, allErrors }: { coerceTypes: boolean; allErrors
     modifying: true,
     validate: lowerCase,
   });
+  countLengths(ajv);
   const beforeLimits = { type: 'string', modifying: true, before: 'maxLength' } as const;
   ajv.addKeyword({ ...beforeLimits, keyword: 'x-plain', schemaType: 'string', validate: plain });
   return ajv;
@@ -91,7 +110,7 @@ function whenFirstUsed({ first, all }: Ajvs, schema: ContractNode): Validator {
   return (value) => {
     fits ??= first.compile(schema);
     if (fits(value)) {
-      makeWellFormed(value);
+      tidyTexts(value);
       return unstorableParts(value);
     }
     const errors = fits.errors ?? [];
@@ -104,21 +123,24 @@ function whenFirstUsed({ first, all }: Ajvs, schema: ContractNode): Validator {
 /** Stands in a text where its bytes were none of the encoding in which they were read. */
 const UNREADABLE = '\uFFFD';
 
-/** Half a character: with `u` a whole pair is none. */
-const HALF = /\p{Cs}/u;
+/** Halves of characters: with `u` a whole pair is none. */
 const HALVES = /\p{Cs}/gu;
+
+/** What has to be looked for in every text, in one pass. */
+const UNTIDY = /\p{Cs}|\r\n/u;
 
 /**
  * Puts U+FFFD in the place of half a character, at any depth. JSON can say one and UTF-8 cannot: SQLite would keep broken
- * bytes. Where a lost character is refused, this one is refused too.
+ * bytes. Where a lost character is refused, this one is refused too. A line break becomes one character, as it was counted:
+ * a column is as wide as the limit.
  */
-function makeWellFormed(value: unknown): void {
+function tidyTexts(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const parts = value as Record<string, unknown>;
   for (const name in parts) {
     const part = parts[name];
-    if (typeof part !== 'string') makeWellFormed(part);
-    else if (HALF.test(part)) parts[name] = part.replaceAll(HALVES, UNREADABLE);
+    if (typeof part !== 'string') tidyTexts(part);
+    else if (UNTIDY.test(part)) parts[name] = part.replaceAll('\r\n', '\n').replaceAll(HALVES, UNREADABLE);
   }
 }
 

@@ -19,6 +19,7 @@ export const removeExport = defineTask<{ readonly exportId: number; readonly obj
   'exports.remove',
   {
     label: '清除导出文件',
+    isClockwork: true,
   },
 );
 

@@ -41,6 +41,20 @@ export function decideRange(method: string, headers: RangeHeaders, file: Represe
   return { status: 206, range };
 }
 
+/** So long after its end a link still goes on with a download that was cut, in seconds: a large one may take a night. */
+export const CONTINUED_SECONDS = 12 * 60 * 60;
+
+/**
+ * Whether a request goes on with a download that it has begun: it asks for what follows its first bytes, and names the
+ * very file. A browser can ask for no other link, and only a client that was sent a part knows the name.
+ * @param etag with its quotes
+ */
+export function isContinued(method: string, headers: RangeHeaders, etag: string): boolean {
+  const [, first = ''] = /^bytes=\s*(\d+)-\d*\s*$/i.exec(headers.range ?? '') ?? [];
+  const named = [headers['if-range'], headers['if-match']].some((header) => header?.trim() === etag);
+  return method === 'GET' && Number(first) > 0 && named;
+}
+
 /** Reads a Range header for a file of `size` bytes. What cannot be read is ignored, as RFC 9110 asks. */
 export function parseRange(header: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];

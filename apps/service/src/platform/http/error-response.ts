@@ -80,6 +80,8 @@ export function respondWithError(error: unknown, request: FastifyRequest, reply:
   if (reply.sent) return;
   if (isUnavailable(error)) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   if (error instanceof Refusal && error.details.retryAfter) reply.header('Retry-After', error.details.retryAfter);
+  const { retryAfter } = error as { retryAfter?: unknown };
+  if (typeof retryAfter === 'number') reply.header('Retry-After', retryAfter);
   if (isMaintenance(error)) reply.header('Retry-After', MAINTENANCE_SECONDS);
   // The route's own serialiser knows only the success shape, so an error is serialised here.
   reply

@@ -13,6 +13,9 @@ export interface SentObject extends Representation {
   readonly disposition?: string;
 }
 
+/** What decides which bytes of an object somebody gets. */
+export type AskedBytes = Pick<FastifyRequest, 'method' | 'headers'>;
+
 /**
  * Responds to GET or HEAD with a stored object, whole or in a range (200, 206, 304, 412, 416). Fastify pipes with
  * backpressure, and closes the file when the caller goes away.

@@ -12,6 +12,8 @@ export interface TaskKind<Payload extends object, Checkpoint extends object = ob
   readonly timeoutSeconds: number;
   /** Fields of the payload that the console must not show. */
   readonly secrets: readonly (keyof Payload & string)[];
+  /** Whether the system starts it by itself. The console lists it under 由系统. */
+  readonly isClockwork: boolean;
   /** Whether the console may call it off; a feature that keeps a state of its own calls it off itself. */
   readonly isCancellable: boolean;
   /** The console's record on which it works: pages that show it follow the progress. */
@@ -36,7 +38,7 @@ type TaskKindOptions<Payload extends object> = Pick<TaskKind<Payload>, 'label'> 
   Partial<
     Pick<
       TaskKind<Payload>,
-      'maxAttempts' | 'concurrency' | 'timeoutSeconds' | 'secrets' | 'isCancellable' | 'subjectOf'
+      'maxAttempts' | 'concurrency' | 'timeoutSeconds' | 'secrets' | 'isCancellable' | 'isClockwork' | 'subjectOf'
     >
   >;
 
@@ -61,6 +63,7 @@ export function defineTask<Payload extends object, Checkpoint extends object = o
     timeoutSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
     secrets: options.secrets ?? [],
     isCancellable: options.isCancellable ?? false,
+    isClockwork: options.isClockwork ?? false,
     subjectOf: options.subjectOf,
   });
 }

@@ -4,6 +4,9 @@ import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../database/c
 /** `waiting` is also a task that will be tried again; `dead` is one that failed too often and waits for a person. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
 
+/** `people`: a member of staff asked for it. `system`: it follows by itself, also from what players do. */
+export type TaskOrigin = 'people' | 'system';
+
 /** A piece of work that was promised in a unit of work and is done effectively once. */
 @Entity('tasks')
 @Check('ck_tasks_state', `state IN ('waiting', 'running', 'done', 'dead', 'cancelled')`)
@@ -11,6 +14,7 @@ export type TaskState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
 @Index('ix_tasks_due', ['state', 'runAt', 'id'])
 @Index('ix_tasks_key', ['key', 'state', 'id'])
 @Index('ix_tasks_kind', ['kind', 'id'])
+@Index('ix_tasks_origin', ['origin', 'id'])
 @Index('ix_tasks_ended_at', ['state', 'endedAt'])
 @Index('ux_tasks_unique_key', ['kind', 'uniqueKey'], { unique: true })
 // Two processes that claim at the same moment cannot see each other; the database refuses the second.
@@ -80,6 +84,9 @@ export class TaskEntity {
   /** Who caused it: a member of staff, a player, or the service itself. */
   @TextColumn(64)
   createdBy: string;
+
+  @TextColumn(16, { default: 'people' })
+  origin: TaskOrigin;
 
   @UtcColumn()
   createdAt: Date;

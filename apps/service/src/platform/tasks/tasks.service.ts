@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import { TaskHandlers, type TaskHandler } from './task-handlers.service';
 import type { TaskKind, TaskProgress } from './task-kind';
-import type { TaskEntity } from './task.entity';
+import type { TaskEntity, TaskOrigin } from './task.entity';
 import { TasksRepository } from './tasks.repository';
 
 /** When and in which order a task runs. */
@@ -85,6 +85,7 @@ export class Tasks {
       uniqueKey,
       runAt: runAt ?? AT_ONCE,
       createdBy: causer(),
+      origin: originOf(kind),
       createdAt: this.clock.now(),
     });
   }
@@ -163,6 +164,12 @@ export class Tasks {
   private requireUnitOfWork(name: string): void {
     if (!this.unitOfWork.isActive) throw new Error(`${name} must be enqueued inside unitOfWork.run()`);
   }
+}
+
+/** A task that staff asked for is the one they look for. What it leads to, and what players cause, follows by itself. */
+function originOf({ isClockwork }: Pick<TaskKind<never>, 'isClockwork'>): TaskOrigin {
+  const { principal, name } = currentActor();
+  return !isClockwork && (principal?.kind === 'staff' || name !== undefined) ? 'people' : 'system';
 }
 
 /** Who caused a task, as the console names them. */

@@ -62,6 +62,17 @@ describeEachDatabase('orders that staff work on', (open) => {
     expect(payment?.state).toBe('refunded');
   });
 
+  it('are refunded with a message about what was taken and the money, without the words of staff', async () => {
+    const { player, made, id } = await credited();
+    await act(await colleague(), 'refundOrder', id);
+    await settle();
+    const { list } = await player.client.call('listMessages');
+    const told = list.filter(({ title }) => title === '订单已退款');
+    expect(told).toMatchObject([{ link: `/orders/${made.orderNo}` }]);
+    expect(told[0]?.content).toContain(`${2 * COINS + BONUS} X钻已收回，款项将按原支付方式退回`);
+    expect(told[0]?.content).not.toContain('玩家误充');
+  });
+
   it('are not refunded once the diamonds were spent, also when both happen at once', async () => {
     const { player, id } = await credited();
     const spend = () =>

@@ -122,7 +122,7 @@ describeEachDatabase('orders of diamonds', (open) => {
   it('are nobody else’s', async () => {
     const [{ made }, other] = [await ordered(), await makePlayer(app)];
     const params = { orderNo: made.orderNo };
-    for (const call of ['getOrder', 'checkOrder', 'closeOrder'] as const)
+    for (const call of ['getOrder', 'checkOrder', 'closeOrder', 'renewOrder'] as const)
       expect(await refusalOf(other.client.call(call, { params } as never))).toBe('order.notFound');
     expect((await other.client.call('listOrders')).list).toEqual([]);
   });

@@ -19,6 +19,8 @@ const EMPTY = {
   downloadText: '',
   businessText: '',
   phoneAutoRegister: true,
+  termsText: '',
+  privacyText: '',
 };
 const FILLED = {
   bundleUrl: 'https://example.com/app',
@@ -28,11 +30,14 @@ const FILLED = {
   downloadText: '把游戏装进口袋',
   businessText: '欢迎合作',
   phoneAutoRegister: false,
+  termsText: '',
+  privacyText: '',
 };
 /** What clients get of values. */
-const published = ({ phoneAutoRegister, ...values }: typeof FILLED) => ({
+const published = ({ phoneAutoRegister, termsText: _, privacyText: __, ...values }: typeof FILLED) => ({
   ...values,
   otherConfig: { 'ug.phone.login.auto.register': phoneAutoRegister ? 1 : 0 },
+  agreements: { terms: 0, privacy: 0 },
 });
 
 const configOf = (app: TestApp) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_FAILURES } from '#platform/auth/login-attempts.repository';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
-import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '#testing/players';
+import { AGREED, makePlayer, playerClient, refusalOf, register, signInPlayer } from '#testing/players';
 import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
@@ -12,7 +12,7 @@ import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { device } from '#features/players/device/device.feature';
 import { invitations } from '#features/rewards/invitations/invitations.feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
-import { MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/registration.service';
+import { MAX_ACCOUNTS_OF_DEVICE } from '#features/operations/client-config/registration-terms.service';
 
 const MINUTE = 60;
 const DAY = 24 * 3600;
@@ -33,7 +33,7 @@ describeEachDatabase('an account by mobile number', (open) => {
     const deviceID = body.deviceID ?? newId();
     app.clock.advance(MINUTE);
     const smsCode = body.smsCode ?? (await desk.code({ phone: body.phone, deviceID }));
-    return app.player.call(operation, { body: { ...body, deviceID, smsCode } });
+    return app.player.call(operation, { body: { ...AGREED, ...body, deviceID, smsCode } });
   };
   /** A player with name and password who asks for a code to bind a number. */
   const bind = async (player: Awaited<ReturnType<typeof makePlayer>>, phone: string, wrong?: string) => {
@@ -44,7 +44,7 @@ describeEachDatabase('an account by mobile number', (open) => {
   };
   const openRegistration = async (phoneAutoRegister: boolean) => {
     const operator = await app.staff('operator');
-    const { id: _, updatedAt: __, ...config } = await operator.call('getClientConfig');
+    const { id: _, updatedAt: __, agreements: ___, ...config } = await operator.call('getClientConfig');
     await operator.call('updateClientConfig', { body: { ...config, phoneAutoRegister } });
   };
 
@@ -89,7 +89,7 @@ describeEachDatabase('an account by mobile number', (open) => {
     const phone = newPhone();
     const deviceID = newId();
     const smsCode = await desk.code({ phone, deviceID });
-    const send = () => refusalOf(app.player.call('loginWithPhone', { body: { phone, deviceID, smsCode } }));
+    const send = () => refusalOf(app.player.call('loginWithPhone', { body: { phone, deviceID, smsCode, ...AGREED } }));
     const outcomes = await Promise.all(Array.from({ length: 20 }, send));
     expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 19 }, () => 'sms.codeWrong')]);
   });
@@ -305,7 +305,16 @@ describeEachDatabase('an account by mobile number', (open) => {
       const phone = newPhone();
       const deviceID = newId();
       const smsCode = await desk.code({ phone, deviceID });
-      const fields = { phone, smsCode, deviceID, inviteCode: '', appID: '1000', channelID: '0' };
+      const fields = {
+        phone,
+        smsCode,
+        deviceID,
+        inviteCode: '',
+        appID: '1000',
+        channelID: '0',
+        termsVersion: '0',
+        privacyVersion: '0',
+      };
       const url = `${app.origin}/api/user/loginWithPhone`;
       expect(await (await fetch(url, { method: 'POST', ...encode(fields) })).json()).toMatchObject({ code: 0 });
     }

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { guestAt } from '#testing/login-from';
-import { playerClient, refusalOf, register } from '#testing/players';
+import { AGREED, playerClient, refusalOf, register } from '#testing/players';
 import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { plansOf } from '#testing/statements';
@@ -78,7 +78,7 @@ describeEachDatabase('the history of sign-ins', (open) => {
     const enter = async (operation: 'loginWithPhone' | 'loginPhoneWithoutRegister') => {
       app.clock.advance(60);
       const smsCode = await desk.code({ phone, deviceID });
-      return app.player.call(operation, { body: { phone, deviceID, smsCode } });
+      return app.player.call(operation, { body: { phone, deviceID, smsCode, ...AGREED } });
     };
     await enter('loginWithPhone');
     await enter('loginWithPhone');

@@ -217,6 +217,16 @@ describeEachDatabase('the queue of customer service', (open) => {
     expect(await waitOf(third)).toEqual([1, null]);
   });
 
+  it('says nothing of how long it takes while no agent is there', async () => {
+    const [first, second] = [await ask(), await ask()];
+    app.clock.advance(120);
+    await staff.support.call('claimSupport', { params: { id: first.id }, body: {} });
+    const standing = async () => (await second.client.call('chatSupport', { body: {} })).standing;
+    expect(await standing()).toMatchObject({ place: 1, waitSeconds: expect.any(Number), isStaffed: true });
+    await be('support', 'offline');
+    expect(await standing()).toMatchObject({ place: expect.any(Number), waitSeconds: null, isStaffed: false });
+  });
+
   it('is counted without what was left to be answered later', async () => {
     const before = await staff.support.call('getSupportCounts');
     const left = await makePlayer(app);
@@ -233,7 +243,7 @@ describeEachDatabase('the queue of customer service', (open) => {
     const save = (change: object) => staff.owner.call('updateSupportSettings', { body: { ...input, ...change } });
     const twice = [1, 2].map(() => ({ key: 'pay', name: '充值' }));
     expect(await outcomeOf(save({ skills: twice }))).toBe('validation');
-    expect(await outcomeOf(save({ hours: [{ days: [1], from: '10:00', to: '09:00' }] }))).toBe('validation');
+    expect(await outcomeOf(save({ hours: [{ days: [1], from: '10:00', to: '10:00' }] }))).toBe('validation');
     expect(await outcomeOf(save({ version: input.version + 1 }))).toBe('support-setting.stale');
   });
 

@@ -5,7 +5,7 @@ export const clientConfigScenario: Scenario = {
   feature: clientConfig,
   events: {
     'application settings': async ({ staff, pick }) => {
-      const { id: _, updatedAt: __, ...config } = await staff.call('getClientConfig');
+      const { id: _, updatedAt: __, agreements: ___, ...config } = await staff.call('getClientConfig');
       await staff.call('updateClientConfig', { body: { ...config, downloadText: `第 ${pick % 3} 句` } });
     },
   },

@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids/ids';
 import { unlessRefused, type Scenario, type Moment } from '../scenario';
-import { signInPlayer } from '../players';
+import { AGREED, signInPlayer } from '../players';
 import type { TestApp } from '../test-app';
 import { invitations } from '#features/rewards/invitations/invitations.feature';
 
@@ -24,7 +24,7 @@ export const invitationScenario: Scenario = {
     'a friend comes': async ({ player }) => {
       const { code } = await player.call('getInvitations');
       const loginName = `Friend_${newId().slice(0, 12)}`;
-      const body = { loginName, password: `口令-${loginName}`, deviceID: newId(), inviteCode: code };
+      const body = { loginName, password: `口令-${loginName}`, deviceID: newId(), inviteCode: code, ...AGREED };
       await player.call('registerAccount', { body });
     },
     'a friend checks in': async (moment) => {

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
+import { LimitedField } from '#platform/fields/limited-field';
 import { useKeys } from '#platform/keys/use-keys';
 import { KeyCaps } from './key-caps';
 import { noMeasures, problemOf, type Decision, type Measures, type Mute } from './desk.rules';
@@ -85,13 +86,13 @@ function Reason({ reasons, measures: { reasonId, reason }, onChange }: ReasonPro
         <MenuItem value={OWN}>自己填写…</MenuItem>
       </TextField>
       {isOwn && (
-        <TextField
+        <LimitedField
           size="small"
           label="填写理由"
           multiline
           value={reason}
           onChange={({ target }) => onChange({ reason: target.value })}
-          slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
+          maxLength={REASON_LIMIT}
         />
       )}
     </Box>

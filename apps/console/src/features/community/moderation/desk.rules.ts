@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { staffFieldLimits, textLimit, type Schemas } from '@ug/contract';
 
 export type Item = Schemas['ModerationItem'];
 export type ItemDetail = Schemas['ModerationItemDetail'];
@@ -108,7 +108,9 @@ export const noMeasures: Measures = { reasonId: null, reason: '', mute: 'none', 
 /** Returns the problem that blocks a decision, or null. Masking and removing need a reason, which the author reads. */
 export function problemOf(decision: Decision, { reasonId, reason }: Measures): string | null {
   if (decision === 'approve') return null;
-  return reasonId === null && reason.trim() === '' ? '请选择或填写理由，作者会看到' : null;
+  if (reasonId === null && reason.trim() === '') return '请选择或填写理由，作者会看到';
+  const { problem } = textLimit(reason.trim(), staffFieldLimits.decideModerationItem.reason.maxLength);
+  return problem === '' ? null : `理由${problem}`;
 }
 
 /** The request. Only a decision against the content carries measures against the author. */

@@ -3,10 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -67,7 +67,7 @@ function ReplyDialog({ review: { id, name, reply }, onClose }: ReplyDialogProps)
       <form onSubmit={submit}>
         <DialogTitle id={titleId}>回复“{name}”的评价</DialogTitle>
         <DialogContent>
-          <TextField
+          <LimitedField
             label="官方回复"
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -78,7 +78,7 @@ function ReplyDialog({ review: { id, name, reply }, onClose }: ReplyDialogProps)
             margin="dense"
             error={save.error !== null}
             helperText={save.error ? messageOf(save.error) : '所有玩家都能看到；清空后保存即收回'}
-            slotProps={{ htmlInput: { maxLength: REPLY_LIMIT } }}
+            maxLength={REPLY_LIMIT}
           />
         </DialogContent>
         <DialogActions>

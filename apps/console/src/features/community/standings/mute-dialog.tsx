@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -81,7 +82,7 @@ export function MuteDialog({ standing: { id, name, mutedUntil }, onClose }: Prop
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliest } }}
             />
           )}
-          <TextField
+          <LimitedField
             label="原因"
             value={reason}
             onChange={({ target }) => setReason(target.value)}
@@ -91,7 +92,7 @@ export function MuteDialog({ standing: { id, name, mutedUntil }, onClose }: Prop
             minRows={2}
             margin="dense"
             helperText={`玩家会看到，不超过 ${MAX_REASON} 字`}
-            slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
+            maxLength={MAX_REASON}
           />
           {mute.error && <Alert severity="error">{messageOf(mute.error)}</Alert>}
         </DialogContent>

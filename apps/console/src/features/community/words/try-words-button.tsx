@@ -5,11 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { Button as ToolbarButton } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { MarkedText } from './marked-text';
@@ -50,7 +50,7 @@ function TryDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit}>
         <DialogTitle id="try-words-title">试一试</DialogTitle>
         <DialogContent>
-          <TextField
+          <LimitedField
             label="玩家会写的内容"
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -61,7 +61,7 @@ function TryDialog({ onClose }: { onClose: () => void }) {
             autoFocus
             error={error !== null}
             helperText={error ? messageOf(error) : '按现在生效的敏感词判断，不会保存'}
-            slotProps={{ htmlInput: { maxLength: MAX_TEXT } }}
+            maxLength={MAX_TEXT}
             sx={{ mt: 1 }}
           />
           {data && variables && <Trial text={variables.body.text} trial={data} />}

@@ -1,4 +1,4 @@
-import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
+import { isLongerThan, labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { fromCell, readTable } from '@ug/csv';
 import { grouped } from '#platform/money/money';
 
@@ -41,7 +41,7 @@ export function readWordTable(text: string): WordTable {
     if (cells.every((cell) => cell === '')) return [];
     return [{ line: first + at + 1, ...cellsOf(cells, columns ?? { word: 0 }) }];
   });
-  const tooLong = (row: Row) => CELLS.find((cell) => row[cell].length > limits[cell].maxLength);
+  const tooLong = (row: Row) => CELLS.find((cell) => isLongerThan(row[cell], limits[cell].maxLength));
   return {
     rows: read.filter((row) => !tooLong(row)),
     refused: read.flatMap((row) => {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { labels, staffFieldLimits } from '@ug/contract';
-import { maxLength, SelectInput, TextInput, type Validator } from 'react-admin';
+import { SelectInput, TextInput, type Validator } from 'react-admin';
 import { choicesOf } from '#platform/fields/choices';
-import { validatorsFor } from '#platform/fields/validators-for';
+import { longest, validatorsFor } from '#platform/fields/validators-for';
 import { isBlank } from '#platform/rich-text/rich-text.rules';
 import { RichTextField } from '#platform/rich-text/rich-text-field';
 import { TimeInput } from '#platform/time/time-input';
@@ -11,7 +11,7 @@ const limits = validatorsFor('consoleCreateBulletin');
 const hasContent: Validator = (value: string | undefined) => (isBlank(value) ? '内容不能为空' : undefined);
 const content = [
   hasContent,
-  maxLength(staffFieldLimits.consoleCreateBulletin.content.maxLength, '内容过长，请精简文字或格式'),
+  longest(staffFieldLimits.consoleCreateBulletin.content.maxLength, '内容过长，请精简文字或格式'),
 ];
 
 /** What a bulletin says, where and until when. */

@@ -1,15 +1,7 @@
 import Box from '@mui/material/Box';
 import { staffFieldLimits } from '@ug/contract';
-import {
-  BooleanInput,
-  maxLength,
-  ReferenceInput,
-  SelectInput,
-  TextArrayInput,
-  TextInput,
-  type Validator,
-} from 'react-admin';
-import { validatorsFor } from '#platform/fields/validators-for';
+import { BooleanInput, ReferenceInput, SelectInput, TextArrayInput, TextInput, type Validator } from 'react-admin';
+import { longest, validatorsFor } from '#platform/fields/validators-for';
 import { isBlank } from '#platform/rich-text/rich-text.rules';
 import { RichTextField } from '#platform/rich-text/rich-text-field';
 
@@ -17,7 +9,7 @@ const limits = validatorsFor('consoleCreateFaq');
 const hasContent: Validator = (value: string | undefined) => (isBlank(value) ? '内容不能为空' : undefined);
 const content = [
   hasContent,
-  maxLength(staffFieldLimits.consoleCreateFaq.content.maxLength, '内容过长，请精简文字或格式'),
+  longest(staffFieldLimits.consoleCreateFaq.content.maxLength, '内容过长，请精简文字或格式'),
 ];
 const whole = { gridColumn: '1 / -1' };
 

@@ -82,7 +82,7 @@ function GameTabs() {
         <GamePreview game={game} />
         <RecordHistory resource="games" recordId={String(game.id)} />
       </Panel>
-      {(open === 'basics' || open === 'pictures') && (
+      {(open === 'basics' || open === 'pictures' || isDirty) && (
         <Toolbar>
           <SaveButton />
         </Toolbar>

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type ComponentProps } from 'react';
 import { useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -60,7 +61,7 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
+      <LimitedField
         id="package-version"
         label="版本号"
         required
@@ -68,9 +69,9 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ ...draft, version: event.target.value.trim(), isCurrent: undefined })}
         error={'version' in errors}
         helperText={errors.version ?? '如 2.3.1'}
-        slotProps={{ htmlInput: { maxLength: versionLimit.maxLength } }}
+        maxLength={versionLimit.maxLength}
       />
-      <TextField
+      <LimitedField
         id="package-notes"
         label="更新说明"
         multiline
@@ -79,7 +80,7 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ ...draft, notes: event.target.value })}
         error={'notes' in errors}
         helperText={errors.notes ?? `玩家在详情页看到，不超过 ${notesLimit.maxLength} 字`}
-        slotProps={{ htmlInput: { maxLength: notesLimit.maxLength } }}
+        maxLength={notesLimit.maxLength}
       />
     </Box>
   );

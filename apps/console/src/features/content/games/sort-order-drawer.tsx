@@ -5,11 +5,21 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { Form, NumberInput, required, useNotify, useUpdate } from 'react-admin';
+import {
+  Form,
+  NumberInput,
+  required,
+  useAddUndoableMutation,
+  useDataProvider,
+  useNotify,
+  useUpdate,
+} from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { validatorsFor } from '#platform/fields/validators-for';
 import { toGameInput } from './game.rules';
 
@@ -17,26 +27,50 @@ type Game = Schemas['Game'];
 
 const validateOrder = [required(), ...validatorsFor('consoleUpdateGame').sortOrder];
 
-function SortOrderForm({ game, onClose }: { game: Game; onClose: () => void }) {
+/** Saves a game's order at once; taking it back saves the former one. What is said to be done is done. */
+function useSortOrder(game: Game) {
   const notify = useNotify();
-  const [update] = useUpdate<Game>();
-
-  async function save({ sortOrder }: { sortOrder?: number }) {
-    onClose();
-    // Nothing is lost when this is undone, so it is done at once and can be taken back.
-    await update(
-      'games',
-      { id: game.id, data: toGameInput({ ...game, sortOrder }), previousData: game },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => notify('推荐排序已修改', { type: 'info', undoable: true, autoHideDuration: 8_000 }),
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
-      },
-    );
+  const addUndoable = useAddUndoableMutation();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const [update, { isPending }] = useUpdate<Game, Error>();
+  const onError = (error: Error) => notify(messageOf(error), { type: 'error' });
+  const changeOf = (before: Game, sortOrder: number | undefined) => ({
+    id: game.id,
+    data: toGameInput({ ...before, sortOrder }),
+    previousData: before,
+  });
+  // The drawer has gone by then.
+  async function takeBack() {
+    try {
+      const { data: now } = await dataProvider.getOne<Game>('games', { id: game.id });
+      await dataProvider.update<Game>('games', changeOf(now, game.sortOrder));
+      notify('已改回原来的推荐排序', { type: 'success' });
+    } catch (error) {
+      onError(error as Error);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['games'] });
   }
+  const save = (sortOrder: number | undefined, onDone: () => void) =>
+    update('games', changeOf(game, sortOrder), {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        onDone();
+        addUndoable(({ isUndo }) => {
+          if (isUndo) void takeBack();
+        });
+        notify('推荐排序已修改', { type: 'info', undoable: true, autoHideDuration: 8_000 });
+      },
+      onError,
+    });
+  return { save, isPending };
+}
+
+function SortOrderForm({ game, onClose }: { game: Game; onClose: () => void }) {
+  const { save, isPending } = useSortOrder(game);
 
   return (
-    <Form record={game} onSubmit={save}>
+    <Form record={game} onSubmit={({ sortOrder }: { sortOrder?: number }) => save(sortOrder, onClose)}>
       <Typography variant="h6" component="h2" id="sort-order-title">
         调整推荐排序
       </Typography>
@@ -48,7 +82,7 @@ function SortOrderForm({ game, onClose }: { game: Game; onClose: () => void }) {
         <Button color="inherit" onClick={onClose}>
           取消
         </Button>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={isPending}>
           保存
         </Button>
       </Stack>

@@ -3,7 +3,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import {
   AutocompleteArrayInput,
-  maxLength,
   maxValue,
   minValue,
   NumberInput,
@@ -13,6 +12,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { longest } from '#platform/fields/validators-for';
 import { gameChoice } from '#features/content/games/game-choice.widget';
 import { choicesOf } from '#platform/fields/choices';
 import { hasSize, linkedThings } from './home.rules';
@@ -21,7 +21,7 @@ type Kind = Schemas['HomeSectionKind'];
 
 const limits = staffFieldLimits.consoleCreateHomePart.source.fields;
 const must = required();
-const tag = [required(), maxLength(limits.tag.maxLength)];
+const tag = [required(), longest(limits.tag.maxLength)];
 const size = [required(), minValue(limits.size.minimum), maxValue(limits.size.maximum)];
 
 const hints: Partial<Record<Kind, string>> = {

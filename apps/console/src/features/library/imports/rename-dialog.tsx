@@ -4,9 +4,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -38,7 +38,7 @@ export function RenameDialog({ record, chapter, onClose }: Props) {
               {messageOf(change.error)}
             </Alert>
           )}
-          <TextField
+          <LimitedField
             id="chapter-title"
             label="章节名"
             fullWidth
@@ -46,7 +46,7 @@ export function RenameDialog({ record, chapter, onClose }: Props) {
             required
             value={title}
             onChange={(event) => setTitle(event.target.value)}
-            slotProps={{ htmlInput: { maxLength } }}
+            maxLength={maxLength}
           />
         </DialogContent>
         <DialogActions>

@@ -10,8 +10,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { isLongerThan, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -90,7 +91,7 @@ export function SplitDialog({ record, chapter, onClose }: Props) {
   function choose(index: number) {
     setAt(index);
     const line = data?.lines[index] ?? '';
-    setTitle(line.length <= MAX_TITLE ? line : '');
+    setTitle(isLongerThan(line, MAX_TITLE) ? '' : line);
   }
   function save(event: FormEvent) {
     event.preventDefault();
@@ -106,7 +107,7 @@ export function SplitDialog({ record, chapter, onClose }: Props) {
           {failure && <Alert severity="error">{messageOf(failure)}</Alert>}
           {!data && !error && <Skeleton variant="rounded" height={200} />}
           {data && <Paragraphs lines={data.lines} at={at} onChoose={choose} />}
-          <TextField
+          <LimitedField
             id="split-chapter-title"
             label="新的一章的名称"
             fullWidth
@@ -115,7 +116,7 @@ export function SplitDialog({ record, chapter, onClose }: Props) {
             value={title}
             onChange={(event) => setTitle(event.target.value)}
             helperText="和选中的段落相同时，那一段会成为标题"
-            slotProps={{ htmlInput: { maxLength } }}
+            maxLength={maxLength}
             sx={{ mt: 2 }}
           />
         </DialogContent>

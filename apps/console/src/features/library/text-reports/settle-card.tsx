@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { isLongerThan, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -45,6 +45,7 @@ function SettleForm({ report, also }: { report: TextReport; also: readonly TextR
       },
       { onError },
     );
+  const isHeld = isPending || isLongerThan(reply, REPLY_LIMIT);
   return (
     <Card sx={{ mb: 2 }}>
       <CardContent>
@@ -53,20 +54,20 @@ function SettleForm({ report, also }: { report: TextReport; also: readonly TextR
             {also.length > 0 ? `处理这 ${also.length + 1} 条报错` : '处理'}
           </Typography>
           {error && <Alert severity="error">{messageOf(error)}</Alert>}
-          <TextField
+          <LimitedField
             label="回复读者（选填）"
             value={reply}
             onChange={(event) => setReply(event.target.value)}
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: REPLY_LIMIT } }}
+            maxLength={REPLY_LIMIT}
             helperText="读者会在系统消息里看到结果和回复"
           />
           <Stack direction="row" sx={{ gap: 2 }}>
-            <Button variant="contained" disabled={isPending} onClick={() => settle('fixed')}>
+            <Button variant="contained" disabled={isHeld} onClick={() => settle('fixed')}>
               已修正
             </Button>
-            <Button variant="outlined" disabled={isPending} onClick={() => settle('declined')}>
+            <Button variant="outlined" disabled={isHeld} onClick={() => settle('declined')}>
               不改
             </Button>
           </Stack>

@@ -5,14 +5,13 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
-  maxLength,
   required,
   type Validator,
 } from 'react-admin';
 import { labels, staffFieldLimits } from '@ug/contract';
 import { useWatch } from 'react-hook-form';
 import { choicesOf } from '#platform/fields/choices';
-import { validatorsFor } from '#platform/fields/validators-for';
+import { longest, validatorsFor } from '#platform/fields/validators-for';
 import { weekdays } from './work.rules';
 
 const limits = validatorsFor('consoleCreateWork');
@@ -57,10 +56,10 @@ export function SeriesFields() {
             <TextInput
               source="name"
               label="姓名"
-              validate={[required(), maxLength(member.name.maxLength)]}
+              validate={[required(), longest(member.name.maxLength)]}
               helperText={false}
             />
-            <TextInput source="role" label="角色" validate={maxLength(member.role.maxLength)} helperText={false} />
+            <TextInput source="role" label="角色" validate={longest(member.role.maxLength)} helperText={false} />
           </SimpleFormIterator>
         </ArrayInput>
       </Box>

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { labels, staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useIntention } from '#platform/data/use-intention';
 import { useOperation } from '#platform/data/use-operation';
@@ -110,7 +111,7 @@ function AdjustDialog({ way, uid: given, onClose }: DialogProps) {
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           {isAmount && isWhole(uid, limits.uid) && <OverdraftAlert uid={Number(uid)} amount={Number(amount)} />}
-          <TextField
+          <LimitedField
             label="原因"
             value={reason}
             onChange={change(setReason)}
@@ -119,16 +120,16 @@ function AdjustDialog({ way, uid: given, onClose }: DialogProps) {
             multiline
             minRows={2}
             helperText="仅员工可见，记入操作日志"
-            slotProps={{ htmlInput: { maxLength: limits.reason.maxLength } }}
+            maxLength={limits.reason.maxLength}
           />
-          <TextField
+          <LimitedField
             label="玩家看到的说明"
             value={title}
             onChange={change(setTitle)}
             fullWidth
             error={request.error !== null}
             helperText={request.error ? messageOf(request.error) : `不填则显示“${untitled}”`}
-            slotProps={{ htmlInput: { maxLength: limits.title.maxLength } }}
+            maxLength={limits.title.maxLength}
           />
         </DialogContent>
         <DialogActions>

@@ -2,6 +2,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SelectInput } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
+import { EmptyRows } from '#platform/lists/empty-rows';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
@@ -21,7 +22,12 @@ export function BillList() {
   const mayRun = useMay('bills.run');
   return (
     <RecordList<Bill> filters={filters} sort={{ field: 'day', order: 'DESC' }} buttons={mayRun && <StartButton />}>
-      <DataTable<Bill> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['others', 'startedBy']}>
+      <DataTable<Bill>
+        rowClick={useRowClick()}
+        bulkActionButtons={false}
+        hiddenColumns={['others', 'startedBy']}
+        empty={<EmptyRows words="还没有核对过账单。每天上午自动核对前一天的账单，也可以从右上角选择一天。" />}
+      >
         <DataTable.Col source="day" />
         <DataTable.Col source="provider" disableSort render={({ provider }: Bill) => labels.PayProvider[provider]} />
         <DataTable.Col source="state" disableSort render={({ state }: Bill) => <BillStateChip state={state} />} />

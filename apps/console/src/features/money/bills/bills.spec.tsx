@@ -75,10 +75,11 @@ describe('a bill', () => {
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
   });
 
-  it('can be asked for where there is none yet', { tags: ['deep'] }, async () => {
+  it('can be asked for where there is none yet, which the list says', async () => {
     const responses = { consoleListBills: () => ({ body: [], headers: { 'Content-Range': 'bills */0' } }) };
     renderConsole({ path: '/bills', role: 'finance', responses });
     expect(await screen.findByRole('button', { name: '核对账单' })).toBeVisible();
+    expect(await screen.findByText(/^还没有核对过账单。每天上午自动核对前一天的账单/)).toBeVisible();
   });
 
   it('is not compared by those who may only look', { tags: ['deep'] }, async () => {

@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
@@ -13,6 +12,7 @@ import { useIntention } from '#platform/data/use-intention';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { isWhole } from '#platform/fields/typed-numbers.rules';
+import { LimitedField } from '#platform/fields/limited-field';
 
 const limits = staffFieldLimits.grantMembership;
 
@@ -46,7 +46,7 @@ function GrantDialog({ uid, onClose }: { uid: number | undefined; onClose: () =>
         <DialogTitle id="grant-title">赠送会员</DialogTitle>
         <DialogContent>
           {fields.map(({ name, label, hint }) => (
-            <TextField
+            <LimitedField
               key={name}
               label={label}
               value={typed[name]}
@@ -60,9 +60,8 @@ function GrantDialog({ uid, onClose }: { uid: number | undefined; onClose: () =>
               disabled={name === 'uid' && uid !== undefined}
               multiline={name === 'reason'}
               helperText={hint}
-              slotProps={{
-                htmlInput: name === 'reason' ? { maxLength: limits.reason.maxLength } : { inputMode: 'numeric' },
-              }}
+              maxLength={name === 'reason' ? limits.reason.maxLength : undefined}
+              slotProps={{ htmlInput: { inputMode: name === 'reason' ? undefined : 'numeric' } }}
             />
           ))}
           {grant.error && <DialogContentText color="error">{messageOf(grant.error)}</DialogContentText>}

@@ -14,6 +14,14 @@ it('the front page shows finance the money of today beside that of yesterday', a
   expect(service.callsOf('getMoneyReport')).toHaveLength(1);
 });
 
+it('and shows them the money first of all', async () => {
+  renderConsole({ path: '/', role: 'finance' });
+  await money();
+  await screen.findByRole('region', { name: '今日数据' });
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(regions.indexOf('今日收入')).toBeLessThan(regions.indexOf('今日数据'));
+});
+
 it('and says nothing of money to who may not see it', async () => {
   const { service } = renderConsole({ path: '/', role: 'moderator' });
   await screen.findByRole('region', { name: '今日数据' });

@@ -41,6 +41,20 @@ const factsOf = (order: Order): readonly Fact[] => [
   ['退款时间', timeOf(order.refundedAt)],
 ];
 
+/** What the provider sent, for those who look for a fault: nobody else reads it. */
+function Original({ raw }: { raw: string }) {
+  return (
+    <Box component="details" sx={{ mt: 0.5, fontSize: 12 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
+        渠道原文
+      </Box>
+      <Box component="pre" sx={{ m: 0, mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {raw}
+      </Box>
+    </Box>
+  );
+}
+
 function Timeline({ events }: Pick<Schemas['DiamondOrderDetail'], 'events'>) {
   return (
     <Card component="section" aria-label="时间线">
@@ -57,14 +71,7 @@ function Timeline({ events }: Pick<Schemas['DiamondOrderDetail'], 'events'>) {
               <Typography>
                 <strong>{labels.OrderEventKind[kind]}</strong> {detail}
               </Typography>
-              {raw !== null && (
-                <Box
-                  component="pre"
-                  sx={{ m: 0, mt: 0.5, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-                >
-                  {raw}
-                </Box>
-              )}
+              {raw !== null && <Original raw={raw} />}
             </Box>
           ))}
         </Stack>

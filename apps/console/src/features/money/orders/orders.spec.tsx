@@ -80,7 +80,8 @@ describe('orders of diamonds', () => {
     renderConsole({ path: '/orders/31/show', role: 'read-only' });
     const timeline = within(await screen.findByRole('region', { name: '时间线' }));
     expect(timeline.getByText('支付通知')).toBeVisible();
-    expect(timeline.getByText('{"amount":600}')).toBeVisible();
+    expect(timeline.getByText('{"amount":600}')).not.toBeVisible();
+    expect(timeline.getByText('渠道原文')).toBeVisible();
     expect(screen.queryByRole('button', { name: '退款' })).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SelectInput } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
+import { EmptyRows } from '#platform/lists/empty-rows';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { useRowClick } from '#platform/lists/use-row-click';
@@ -17,7 +18,11 @@ export function ReconciliationList() {
   const mayRun = useMay('reconciliations.run');
   return (
     <RecordList<Reconciliation> filters={filters} buttons={mayRun && <StartButton />}>
-      <DataTable<Reconciliation> rowClick={useRowClick()} bulkActionButtons={false}>
+      <DataTable<Reconciliation>
+        rowClick={useRowClick()}
+        bulkActionButtons={false}
+        empty={<EmptyRows words="还没有对过账。每天凌晨 3 点自动对账，也可以从右上角立即开始。" />}
+      >
         <DataTable.NumberCol source="id" />
         <DataTable.Col
           source="state"

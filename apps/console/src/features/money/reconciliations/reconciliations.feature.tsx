@@ -6,6 +6,7 @@ import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 const resource: ConsoleResource = {
   name: 'reconciliations',
   label: '对账',
+  recordsLabel: '对账记录',
   icon: BalanceIcon,
   list: lazy(async () => ({ default: (await import('./reconciliation-list')).ReconciliationList })),
   show: lazy(async () => ({ default: (await import('./reconciliation-show')).ReconciliationShow })),

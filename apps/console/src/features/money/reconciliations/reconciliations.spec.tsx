@@ -51,6 +51,14 @@ describe('a reconciliation', () => {
     expect(screen.queryByText('核对中')).toBeNull();
   });
 
+  it('is explained where there is none yet', async () => {
+    const responses = {
+      consoleListReconciliations: () => ({ body: [], headers: { 'Content-Range': 'reconciliations */0' } }),
+    };
+    renderConsole({ path: '/reconciliations', role: 'finance', responses });
+    expect(await screen.findByText(/^还没有对过账。每天凌晨 3 点自动对账/)).toBeVisible();
+  });
+
   it('is not begun by those who may only look', async () => {
     renderConsole({ path: '/reconciliations', role: 'read-only' });
     expect(await screen.findByText('系统')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
@@ -21,6 +21,8 @@ describe('the application settings', () => {
       downloadText: '好玩的游戏，装进口袋',
       businessText: '',
       phoneAutoRegister: true,
+      termsText: '',
+      privacyText: '',
     });
   });
 
@@ -95,6 +97,22 @@ describe('the application settings', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText('应用设置已保存');
     expect(service.callsOf('updateClientConfig')[0]?.body).toMatchObject(before);
+  });
+
+  it('have the agreements of players, which say what is shown until there is one', async () => {
+    const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
+    await bundle();
+    await user.click(screen.getByRole('tab', { name: '协议' }));
+    expect(screen.getByRole('link', { name: '用户协议（系统自带的草稿）' })).toHaveAttribute('href', '/agreement');
+    const editor = await screen.findByRole('textbox', { name: '用户协议' });
+    // The browser's own editing is not in jsdom; the paste is the editor's.
+    fireEvent.paste(editor, {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? '<p>请先阅读</p>' : '') },
+    });
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('应用设置已保存')).toBeVisible();
+    const body = service.callsOf('updateClientConfig')[0]?.body;
+    expect(body).toMatchObject({ termsText: '<p>请先阅读</p>', privacyText: '' });
   });
 
   it('can be read but not saved by a read-only account', { tags: ['deep'] }, async () => {

@@ -10,6 +10,7 @@ import { validatorsFor } from '#platform/fields/validators-for';
 import { SingleRecordPage, type SingleRecord } from '#platform/live-record/single-record-page';
 import { formatTime } from '#platform/time/time';
 import { configFields, configGroups, groupOfFault, toConfigInput, type ConfigGroup } from './client-config.rules';
+import { AgreementInputs, type Shared } from './agreement-inputs';
 import { ConfigPreview } from './config-preview';
 import { ElsewhereSettings } from './elsewhere';
 import { UndoButton } from './undo-button';
@@ -30,11 +31,6 @@ const config: SingleRecord<Schemas['ClientConfigRecord'], Schemas['ClientConfigI
   update: (call, body) => call('updateClientConfig', { body }),
   toInput: toConfigInput,
 };
-
-interface Shared {
-  readOnly: boolean;
-  resource: string;
-}
 
 function DownloadInputs(shared: Shared) {
   return (
@@ -88,6 +84,7 @@ const inputs: Record<ConfigGroup, (shared: Shared) => ReactNode> = {
       helperText="关闭后，没有账号的手机号不能登录，须先注册再绑定手机"
     />
   ),
+  agreements: AgreementInputs,
 };
 
 /** Which tab is open; the one with the first fault once a save was refused. */
@@ -133,7 +130,8 @@ function ConfigInputs({ canEdit }: { canEdit: boolean }) {
             hidden={name !== group}
             sx={{ pt: 2 }}
           >
-            {inputs[name](shared)}
+            {/* Two editors are heavy: they are there with their tab. */}
+            {(name !== 'agreements' || name === group) && inputs[name](shared)}
           </Box>
         ))}
         {canEdit && <UndoButton />}

@@ -13,7 +13,14 @@ describe('the application settings', () => {
       downloadText: '一句',
       businessText: '',
       phoneAutoRegister: false,
+      termsText: '',
+      privacyText: '',
     });
+  });
+
+  it('have no agreement where the editor holds an empty paragraph', () => {
+    const sent = toConfigInput({ termsText: '<p></p>', privacyText: '<p>正文</p>' }, 3);
+    expect(sent).toMatchObject({ termsText: '', privacyText: '<p>正文</p>' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { isBlank } from '#platform/rich-text/rich-text.rules';
 
 type Config = Required<Omit<Schemas['ClientConfigInput'], 'version' | 'phoneAutoRegister'>>;
 
@@ -10,6 +11,7 @@ export const configGroups = [
   { name: 'download', label: '下载', fields: ['packageUrl', 'bundleUrl', 'downloadText'] },
   { name: 'contact', label: '联系与商务', fields: ['contactUrl', 'businessEmail', 'businessText'] },
   { name: 'sign-in', label: '登录', fields: ['phoneAutoRegister'] },
+  { name: 'agreements', label: '协议', fields: ['termsText', 'privacyText'] },
 ] as const;
 
 export type ConfigGroup = (typeof configGroups)[number]['name'];
@@ -22,6 +24,9 @@ export const groupOfFault = (wrong: readonly string[]): ConfigGroup | undefined 
 
 const text = (value: string | null | undefined) => (value ?? '').trim();
 
+/** An editor without a word still holds an empty paragraph. */
+const richText = (value: string | null | undefined) => (isBlank(value ?? '') ? '' : (value ?? ''));
+
 /** The form as the contract takes it: trimmed, empty text for nothing. */
 export function toConfigInput(form: ConfigForm, version: number): Schemas['ClientConfigInput'] {
   return {
@@ -33,6 +38,8 @@ export function toConfigInput(form: ConfigForm, version: number): Schemas['Clien
     downloadText: text(form.downloadText),
     businessText: text(form.businessText),
     phoneAutoRegister: form.phoneAutoRegister === true,
+    termsText: richText(form.termsText),
+    privacyText: richText(form.privacyText),
   };
 }
 

@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Title } from 'react-admin';
+import { ownContextOf, ownFirst } from '#platform/access/own-context';
 import { useSession } from '#platform/access/session-context';
-import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import type { ConsoleResource, PlacedFeature } from '#platform/feature';
 import { holds } from '#platform/session/session';
 
 function QuickLinks({ resources }: { resources: readonly ConsoleResource[] }) {
@@ -38,10 +39,11 @@ function QuickLinks({ resources }: { resources: readonly ConsoleResource[] }) {
 }
 
 /** The first page: who is here, what the features have to show, and where to go. */
-export function DashboardPage({ features }: { features: readonly ConsoleFeature[] }) {
+export function DashboardPage({ features: all }: { features: readonly PlacedFeature[] }) {
   const session = useSession();
   if (!session) return null;
   const { self } = session;
+  const features = ownFirst(all, ({ context }) => context, ownContextOf(session));
   const cards = features
     .flatMap(({ dashboardCards = [] }) => dashboardCards)
     .filter(({ permission }) => permission === undefined || holds(session, permission));

@@ -18,7 +18,7 @@ describe('the list of roles', () => {
     const builtIn = within(screen.getByRole('region', { name: '内置角色' }));
     expect(await builtIn.findByText('4 人')).toBeVisible();
     await user.click(builtIn.getByRole('link', { name: '复制“客服”' }));
-    // The form is there before it has what is copied.
+    // The form appears before the copied values.
     await waitFor(() => expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('客服副本'));
     expect(await screen.findByText('权限（已选 3 项）')).toBeVisible();
   });

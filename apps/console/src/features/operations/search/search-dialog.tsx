@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import { textLimit } from '@ug/contract';
 import { pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'react-admin';
@@ -110,8 +111,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const navigate = useNavigate();
   const { recent, keep, forget } = useVisits();
-  const { groups: found, error, isLoading, retry } = useSearch(q);
   const typed = q.trim();
+  const { problem } = textLimit(typed, MAX_TYPED);
+  // Words that are too long are not asked for.
+  const { groups: found, error, isLoading, retry } = useSearch(problem === '' ? q : '');
   const groups = typed === '' ? recent : found;
   const { chosen, move, point } = useChosen(groups);
 
@@ -163,7 +166,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             'aria-controls': 'search-choices',
             'aria-autocomplete': 'list',
             'aria-activedescendant': chosen && optionId(chosen),
-            maxLength: MAX_TYPED,
+            'aria-invalid': problem !== '',
             spellCheck: false,
             autoComplete: 'off',
           }}
@@ -186,7 +189,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             清除记录
           </Button>
         )}
-        <SearchStatus q={typed} isLoading={isLoading} isEmpty={groups.length === 0} error={error} onRetry={retry} />
+        {problem !== '' && (
+          <Box role="status" sx={{ px: 2, py: 1, fontSize: 13, color: 'error.main' }}>
+            {problem}
+          </Box>
+        )}
+        <SearchStatus
+          q={problem === '' ? typed : ''}
+          isLoading={isLoading}
+          isEmpty={groups.length === 0}
+          error={error}
+          onRetry={retry}
+        />
       </Box>
       <SearchKeys />
     </Dialog>

@@ -4,12 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
+import { LimitedField } from '#platform/fields/limited-field';
 import { MIN_PASSWORD_LENGTH } from './password.rules';
 
 const limits = staffFieldLimits.changeOwnPassword;
@@ -32,7 +32,7 @@ interface FieldProps {
 
 function PasswordField({ name, label, value, error, onChange }: FieldProps) {
   return (
-    <TextField
+    <LimitedField
       id={`own-${name}`}
       type="password"
       label={label}
@@ -44,9 +44,9 @@ function PasswordField({ name, label, value, error, onChange }: FieldProps) {
       slotProps={{
         htmlInput: {
           autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
-          maxLength: limits[name === 'currentPassword' ? name : 'newPassword'].maxLength,
         },
       }}
+      maxLength={limits[name === 'currentPassword' ? name : 'newPassword'].maxLength}
     />
   );
 }

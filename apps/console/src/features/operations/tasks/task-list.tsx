@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
-import { DataTable, SelectInput, useDataProvider } from 'react-admin';
+import { DataTable, SelectInput, useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { choicesOf } from '#platform/fields/choices';
 import { ProgressLine } from '#platform/fields/progress-line';
@@ -23,6 +25,7 @@ function useFilters() {
   });
   const kinds = data.map(({ kind, label }) => ({ id: kind, name: label }));
   return [
+    <SelectInput key="origin" source="origin" choices={choicesOf(labels.TaskOrigin)} alwaysOn />,
     <SelectInput key="state" source="state" choices={choicesOf(labels.TaskState)} alwaysOn />,
     <SelectInput key="kind" source="kind" choices={kinds} isPending={isPending} alwaysOn />,
   ];
@@ -36,10 +39,42 @@ function ErrorCell({ lastError }: Pick<Task, 'lastError'>) {
   );
 }
 
+/** The clockwork of the desk alone adds hundreds an hour: what people asked for is looked for first. */
+const byPeople = { origin: 'people' } as const;
+
+const failedBySystem = {
+  filter: { state: 'dead', origin: 'system' },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'DESC' },
+} as const;
+
+/** Whatever failed waits for a person: what the list leaves out of that is named, with the way to it. */
+function FailedElsewhere() {
+  const { filterValues, setFilters } = useListContext<Task>();
+  const { origin, state } = filterValues as { origin?: string; state?: string };
+  const isHidden = origin === 'people' && (state === undefined || state === 'dead');
+  const { total = 0 } = useGetList<Task>('tasks', failedBySystem, { enabled: isHidden });
+  if (!isHidden || total === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ m: 1 }}
+      action={
+        <Button size="small" color="inherit" onClick={() => setFilters({ state: 'dead' })}>
+          查看
+        </Button>
+      }
+    >
+      另有 {total} 个由系统的任务失败，需要处理
+    </Alert>
+  );
+}
+
 /** What the service has promised to do, is doing and did in the last days. */
 export function TaskList() {
   return (
-    <RecordList<Task> filters={useFilters()}>
+    <RecordList<Task> filters={useFilters()} filterDefaultValues={byPeople}>
+      <FailedElsewhere />
       <DataTable<Task>
         rowClick={useRowClick()}
         bulkActionButtons={false}

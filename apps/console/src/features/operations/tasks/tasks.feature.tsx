@@ -22,12 +22,13 @@ const resource: ConsoleResource = {
     attempts: '尝试次数',
     runAt: '下次执行',
     lastError: '失败原因',
+    origin: '来源',
     createdBy: '创建人',
     createdAt: '创建时间',
     startedAt: '开始时间',
     endedAt: '结束时间',
   },
-  values: { state: labels.TaskState },
+  values: { state: labels.TaskState, origin: labels.TaskOrigin },
 };
 
 export const tasks: ConsoleFeature = {

@@ -62,11 +62,41 @@ describe('the list of tasks', () => {
       await user.click(await screen.findByRole('option', { name: '定时上架游戏' }));
       const last = (name: string) =>
         JSON.parse(service.callsOf('consoleListTasks').at(-1)?.query.get(name) ?? 'null') as unknown;
-      await expect.poll(() => last('filter')).toEqual({ state: 'dead', kind: 'games.publish' });
+      await expect.poll(() => last('filter')).toEqual({ origin: 'people', state: 'dead', kind: 'games.publish' });
       await user.click(screen.getByRole('button', { name: /创建时间/ }));
       await expect.poll(() => last('sort')).toEqual(['createdAt', 'ASC']);
     },
   );
+
+  it('shows what people asked for, and what the system does when that is asked for', async () => {
+    const { user, service } = renderConsole({ path: '/tasks', role: 'operator' });
+    await rowOf('定时上架游戏');
+    const filters = () =>
+      service.callsOf('consoleListTasks').map(({ query }) => JSON.parse(query.get('filter') ?? '{}') as object);
+    expect(filters()).toContainEqual({ origin: 'people' });
+    await user.click(screen.getByRole('combobox', { name: '来源' }));
+    await user.click(await screen.findByRole('option', { name: '由系统' }));
+    await expect.poll(filters).toContainEqual({ origin: 'system' });
+  });
+
+  it('names what failed among those of the system, with the way to it', async () => {
+    const isFailed = (filter: string | null) => filter === JSON.stringify({ state: 'dead', origin: 'system' });
+    const { user, service } = renderConsole({
+      path: '/tasks',
+      role: 'operator',
+      responses: {
+        consoleListTasks: ({ query }) => {
+          const total = isFailed(query.get('filter')) ? 3 : 1;
+          return { body: [running], headers: { 'Content-Range': `tasks 0-0/${total}` } };
+        },
+      },
+    });
+    const said = (await screen.findByText('另有 3 个由系统的任务失败，需要处理')).closest('[role="alert"]');
+    await user.click(within(said as HTMLElement).getByRole('button', { name: '查看' }));
+    const last = () => service.callsOf('consoleListTasks').map(({ query }) => query.get('filter'));
+    await expect.poll(last).toContain(JSON.stringify({ state: 'dead' }));
+    await waitFor(() => expect(screen.queryByText('另有 3 个由系统的任务失败，需要处理')).toBeNull());
+  });
 
   it('follows a task while it works', { tags: ['deep'] }, async () => {
     const { feed, stored } = openList();
@@ -89,7 +119,7 @@ describe('the list of tasks', () => {
   it('says that there is none', { tags: ['deep'] }, async () => {
     const responses = { consoleListTasks: () => ({ body: [], headers: { 'Content-Range': 'tasks */0' } }) };
     renderConsole({ path: '/tasks', role: 'operator', responses });
-    expect(await screen.findByText('还没有后台任务')).toBeVisible();
+    expect(await screen.findByText('没有符合筛选条件的后台任务')).toBeVisible();
   });
 
   it('says why it could not be read', { tags: ['deep'] }, async () => {

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { plainCode, staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '#platform/data/console-error';
+import { LimitedField } from '#platform/fields/limited-field';
 
 const { startTwoFactor } = staffFieldLimits;
 
@@ -12,18 +12,21 @@ const questions = {
   password: {
     label: '当前密码',
     type: 'password',
-    input: { autoComplete: 'current-password', maxLength: startTwoFactor.currentPassword.maxLength },
+    input: { autoComplete: 'current-password' },
+    maxLength: startTwoFactor.currentPassword.maxLength,
   },
   code: {
     label: '6 位验证码',
     type: 'text',
     input: { autoComplete: 'one-time-code', inputMode: 'numeric' },
+    maxLength: undefined,
   },
   // The phone may be what was lost.
   proof: {
     label: '验证码或恢复码',
     type: 'text',
     input: { autoComplete: 'one-time-code' },
+    maxLength: undefined,
   },
 } as const;
 
@@ -68,7 +71,7 @@ export function AskForm<Asked extends Question>({ ask, submit, onSubmit, onCance
       )}
       <Stack sx={{ gap: 1 }}>
         {ask.map((one, rank) => (
-          <TextField
+          <LimitedField
             key={one}
             label={questions[one].label}
             type={questions[one].type}
@@ -77,6 +80,7 @@ export function AskForm<Asked extends Question>({ ask, submit, onSubmit, onCance
             required
             autoFocus={rank === 0}
             fullWidth
+            maxLength={questions[one].maxLength}
             slotProps={{ htmlInput: questions[one].input }}
           />
         ))}

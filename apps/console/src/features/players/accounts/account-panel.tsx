@@ -8,7 +8,7 @@ import { messageOf } from '#platform/data/console-error';
 import { PanelLink } from '#platform/player-panels/panel-list';
 import { PanelRow } from '#platform/player-panels/player-panels';
 import { formatTime } from '#platform/time/time';
-import { membershipWords } from './account-state-chip';
+import { ErasingChip, membershipWords } from './account-state-chip';
 import { DeviceList } from './device-list';
 
 /** The account of a player, beside a conversation with them. */
@@ -23,7 +23,9 @@ export function AccountPanel({ uid }: { uid: number }) {
           <Avatar src={data.avatar} alt={`${data.name} 的头像`} sx={{ width: 40, height: 40 }} />
         </PanelRow>
       )}
-      <PanelRow name="UID">{uid}</PanelRow>
+      <PanelRow name="UID">
+        {uid} <ErasingChip erasesAt={data.erasesAt} />
+      </PanelRow>
       <PanelRow name="账号">{data.loginName}</PanelRow>
       <PanelRow name="手机号">{data.phone || '未绑定'}</PanelRow>
       <PanelRow name="会员等级">{membershipWords(data)}</PanelRow>

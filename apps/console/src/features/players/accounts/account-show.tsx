@@ -22,7 +22,8 @@ import { AdjustButton } from '#features/money/adjustments/adjust-button.widget';
 import { DataExportsCard } from '#features/players/data-exports/data-exports-card.widget';
 import { SignInsCard } from '#features/players/sign-ins/sign-ins-card.widget';
 import { WalletCard } from '#features/players/wallet/wallet-card.widget';
-import { AccountStateChip, membershipWords } from './account-state-chip';
+import { AgreementFact } from './agreement-fact';
+import { AccountStateChip, ErasingChip, membershipWords } from './account-state-chip';
 import { BanButton } from './ban-button';
 import { ContactButton } from './contact-button';
 import { PhoneButtons } from './phone-buttons';
@@ -45,6 +46,7 @@ const factsOf = (account: Account): readonly Fact[] => [
   ['邀请码', account.inviteCode],
   ['注册时间', formatTime(account.createdAt)],
   ['最近登录', formatTime(account.lastLoginAt)],
+  ['同意的协议', <AgreementFact key="agreement" account={account} />],
 ];
 
 function PanelCard({ title, children }: { title: string; children: ReactNode }) {
@@ -107,6 +109,7 @@ function Content() {
               {account.name}
             </Typography>
             <AccountStateChip banned={account.banned} />
+            <ErasingChip erasesAt={account.erasesAt} />
             <Watchers resource="accounts" recordId={String(account.id)} doing="查看" />
           </Stack>
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>

@@ -9,6 +9,12 @@ export function AccountStateChip({ banned }: Pick<Schemas['PlayerAccount'], 'ban
   );
 }
 
+/** Says that a player has asked to be erased, and when they will be; nothing for anybody else. */
+export function ErasingChip({ erasesAt }: Pick<Schemas['PlayerAccount'], 'erasesAt'>) {
+  if (erasesAt === undefined) return null;
+  return <Chip size="small" color="warning" label="注销中" title={`将于 ${formatTime(erasesAt)} 清除`} />;
+}
+
 /** A player's membership in a word. */
 export const memberWord = (levelType: number): string => (levelType < 1 ? '非会员' : `VIP ${levelType}`);
 

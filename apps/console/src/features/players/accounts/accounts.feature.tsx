@@ -26,6 +26,7 @@ const resource: ConsoleResource = {
     coinNum: 'X钻',
     banned: '状态',
     banReason: '封禁原因',
+    agreement: '同意的协议',
     lastLoginAt: '最近登录',
     createdAt: '注册时间',
     version: '版本',

@@ -55,6 +55,34 @@ describe('players', () => {
   });
 });
 
+describe('the agreements of a player', () => {
+  it('are shown in the versions that they agreed to', async () => {
+    renderConsole({ path: '/accounts/10284/show', role: 'support' });
+    expect(await screen.findByRole('link', { name: '用户协议（第 3 版）' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/agreement\?version=3$/),
+    );
+    expect(screen.getByRole('link', { name: '隐私政策（第 2 版）' })).toBeVisible();
+  });
+});
+
+it('a player who has asked to be erased is marked, also for agents', async () => {
+  const leaving = { ...account(), erasesAt: '2026-11-27T02:30:00.000Z' };
+  renderConsole({
+    path: '/accounts/10284/show',
+    role: 'support',
+    responses: { consoleGetAccount: () => ({ body: leaving }) },
+  });
+  expect(await screen.findByText('注销中')).toBeVisible();
+  expect(screen.getByTitle('将于 2026-11-27 10:30 清除')).toBeVisible();
+});
+
+it('a player who has not is not marked', { tags: ['deep'] }, async () => {
+  renderConsole({ path: '/accounts/10284/show', role: 'support' });
+  await screen.findByText('yuanhangzhe');
+  expect(screen.queryByText('注销中')).toBeNull();
+});
+
 describe("a player's mobile number", () => {
   it('is masked until somebody who may asks for the whole, which enters the history', async () => {
     const { user, service } = renderConsole({ path: '/accounts/10284/show', role: 'operator' });

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { Confirm, useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -36,7 +36,7 @@ function BanDialog({ account, isPending, problem, onBan, onClose }: BanDialogPro
         <DialogTitle id="ban-title">封禁“{account.name}”？</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>该玩家将立即在所有设备退出登录，不能再登录，直到解封。</DialogContentText>
-          <TextField
+          <LimitedField
             label="封禁原因"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -45,7 +45,7 @@ function BanDialog({ account, isPending, problem, onBan, onClose }: BanDialogPro
             minRows={2}
             error={problem !== ''}
             helperText={problem || `记入操作日志，不超过 ${MAX_REASON} 字`}
-            slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
+            maxLength={MAX_REASON}
             autoFocus
           />
         </DialogContent>

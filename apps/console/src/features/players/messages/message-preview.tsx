@@ -2,6 +2,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
+import { LinkedText } from '#platform/fields/linked-text';
 import { PhoneFrame } from '#platform/phone/phone-frame';
 import { formatTime } from '#platform/time/time';
 
@@ -29,7 +30,7 @@ export function MessageInPhone({ title, content, link, sendAt }: Props) {
             </Box>
           </Box>
           <Typography component="p" sx={{ my: 1, fontSize: 14, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {content || '消息内容'}
+            <LinkedText text={content || '消息内容'} />
           </Typography>
           {link && (
             <Box component="span" sx={{ display: 'flex', fontSize: 13, color: '#0B6BDB' }}>

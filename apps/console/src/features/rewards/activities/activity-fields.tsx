@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
-import { maxLength, NumberInput, SelectInput, TextInput, useRecordContext, type Validator } from 'react-admin';
+import { NumberInput, SelectInput, TextInput, useRecordContext, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { choicesOf } from '#platform/fields/choices';
-import { validatorsFor } from '#platform/fields/validators-for';
+import { longest, validatorsFor } from '#platform/fields/validators-for';
 import { isBlank } from '#platform/rich-text/rich-text.rules';
 import { RichTextField } from '#platform/rich-text/rich-text-field';
 import { EndInput } from '#platform/time/end-input';
@@ -16,7 +16,7 @@ const limits = validatorsFor('consoleCreateActivity');
 const hasContent: Validator = (value: string | undefined) => (isBlank(value) ? '内容不能为空' : undefined);
 const content = [
   hasContent,
-  maxLength(staffFieldLimits.consoleCreateActivity.content.maxLength, '内容过长，请精简文字或格式'),
+  longest(staffFieldLimits.consoleCreateActivity.content.maxLength, '内容过长，请精简文字或格式'),
 ];
 const whole = { gridColumn: '1 / -1', minWidth: 0 };
 const ranked = choicesOf(labels.ActivityMeasure).filter(({ id }) => id !== 'checkIns');

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import {
   ArrayInput,
-  maxLength,
   maxValue,
   minValue,
   NumberInput,
@@ -13,6 +12,7 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { longest } from '#platform/fields/validators-for';
 import { choicesOf } from '#platform/fields/choices';
 import { RewardsInput } from '#features/rewards/gift-packages/rewards-input.widget';
 import { newPrize, oddsWords, partsOf } from './activity.rules';
@@ -21,7 +21,7 @@ const limits = staffFieldLimits.consoleCreateActivity.prizes.items.fields;
 // Zero stands for what another kind of activity has no use for, so that a field that is shown holds at least one.
 const upTo = ({ maximum }: { maximum: number }) => [required(), minValue(1), maxValue(maximum)];
 
-const name = [required(), maxLength(limits.name.maxLength)];
+const name = [required(), longest(limits.name.maxLength)];
 const target = upTo(limits.target);
 const weight = upTo(limits.weight);
 const rank = upTo(limits.toRank);

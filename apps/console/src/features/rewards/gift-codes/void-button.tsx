@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
@@ -56,7 +56,7 @@ export function VoidButton({ id, code, onDone }: VoidButtonProps) {
           <DialogTitle id="void-title">{title}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 1 }}>未使用的兑换码将立即失效，不能恢复；已兑换的不受影响。</DialogContentText>
-            <TextField
+            <LimitedField
               label="原因"
               value={reason}
               onChange={(event) => setReason(event.target.value)}
@@ -64,7 +64,7 @@ export function VoidButton({ id, code, onDone }: VoidButtonProps) {
               fullWidth
               error={error !== null}
               helperText={error ? messageOf(error) : '记入操作日志'}
-              slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
+              maxLength={MAX_REASON}
             />
           </DialogContent>
           <DialogActions>

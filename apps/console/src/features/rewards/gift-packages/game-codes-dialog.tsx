@@ -7,9 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { isLongerThan, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { chosenText } from '#platform/csv/chosen-text';
 import { saveFile, toCsv } from '#platform/csv/csv';
 import { IgnoredLines } from '#platform/csv/ignored-lines';
@@ -52,7 +53,7 @@ const csvColumns = [{ header: '兑换码', text: (code: string) => code }];
 function NewCodes({ gift, onMade }: { gift: Schemas['GiftPackage']; onMade: (codes: readonly string[]) => void }) {
   const [count, setCount] = useState('1000');
   const [prefix, setPrefix] = useState('');
-  const isValid = isWhole(count, MADE);
+  const isValid = isWhole(count, MADE) && !isLongerThan(prefix, MAX_PREFIX);
   function make() {
     const codes = newGameCodes(Number(count), prefix);
     saveFile(`${gift.name}-游戏兑换码.csv`, toCsv(codes, csvColumns));
@@ -60,12 +61,12 @@ function NewCodes({ gift, onMade }: { gift: Schemas['GiftPackage']; onMade: (cod
   }
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
-      <TextField
+      <LimitedField
         label="前缀"
         value={prefix}
         onChange={({ target }) => setPrefix(target.value.toUpperCase().replace(/[^0-9A-Z]/g, ''))}
         size="small"
-        slotProps={{ htmlInput: { maxLength: MAX_PREFIX } }}
+        maxLength={MAX_PREFIX}
       />
       <TextField
         label="数量"

@@ -1,12 +1,10 @@
 import TextField from '@mui/material/TextField';
-import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { useInput } from 'react-admin';
 import { withReward } from './gift-package.rules';
 
 type Kind = Schemas['GiftRewardKind'];
 
-const { amount } = staffFieldLimits.consoleCreateGiftPackage.rewards.items.fields;
-const maxLength = String(amount.maximum).length;
 const kinds = Object.entries(labels.GiftRewardKind) as [Kind, string][];
 
 /** How much of each kind a package holds. */
@@ -23,7 +21,7 @@ export function RewardsInput() {
       onBlur={field.onBlur}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? '每位玩家获得的数量；不发放则留空'}
-      slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*', maxLength } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*' } }}
       fullWidth
     />
   ));

@@ -8,6 +8,7 @@ import { useRecordContext } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { CopyButton } from '#platform/fields/copy-button';
 import { Facts } from '#platform/fields/facts';
+import { LinkedText } from '#platform/fields/linked-text';
 import { RecordHeader } from '#platform/lists/record-header';
 import { Watchers } from '#platform/live-record/watchers';
 import { formatTime } from '#platform/time/time';
@@ -88,7 +89,9 @@ export function InquirySaid() {
           <Typography variant="body2" component="h3" sx={{ color: 'text.secondary', mt: 2 }}>
             {isAppeal ? '问题说明' : '合作内容'}
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <LinkedText text={text} />
+          </Typography>
         </CardContent>
       </Card>
     </>

@@ -15,7 +15,7 @@ import { useSound } from '#platform/attention/use-sound';
 import { messageOf } from '#platform/data/console-error';
 import { useSupportSettings } from '#features/support/support-settings/support-settings.queries';
 import { StatusDot } from './agent-face.widget';
-import { useOwnAgent, useSetOwnStatus } from './support-agents.queries';
+import { awayReasons, useOwnAgent, useSetOwnStatus } from './support-agents.queries';
 
 type Status = Schemas['SupportAgentStatus'];
 
@@ -30,7 +30,7 @@ const choices: readonly { title: string; choices: readonly Choice[] }[] = [
     title: '忙碌：保留会话，不再分配新的',
     choices: ['处理问题', '午休', '会议', '培训'].map((reason) => ({ status: 'busy', reason })),
   },
-  { title: '离线：会话交回队列', choices: ['下班', '请假'].map((reason) => ({ status: 'offline', reason })) },
+  { title: '离线：会话交回队列', choices: awayReasons.map((reason) => ({ status: 'offline', reason })) },
 ];
 
 /** Sound and notices of this browser, and of this account. */

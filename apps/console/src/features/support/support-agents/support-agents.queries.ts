@@ -22,6 +22,10 @@ export function useOwnAgent() {
   });
 }
 
+/** Why agents are away who said so themselves, as the status offers it. */
+export const awayReasons = ['下班', '请假'] as const;
+export const ownReasons: ReadonlySet<string> = new Set(awayReasons);
+
 /** Changes the own status. */
 export function useSetOwnStatus() {
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
+import { isLongerThan, variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey, takeDroppedFiles } from '@ug/web';
 import { useGetList, useGetOne } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
@@ -29,12 +29,12 @@ import { touchTargets } from '#platform/phone/touch-targets';
 import { latestOf } from '#platform/player-panels/panel-list';
 import { useLive } from '#platform/realtime/live-context';
 import { dayOf } from '#platform/time/days';
-import { PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
+import { MAX_TEXT, PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
 import type { Draft } from './desk-memory';
 import { emptyDraft, useDesk, useDraft } from './desk.store';
 import { Stranded } from './stranded';
 import { WritingField } from './writing-field';
-import type { Conversation } from './conversation.rules';
+import { isOver as hasEnded, type Conversation } from './conversation.rules';
 
 interface Props {
   conversation: Conversation;
@@ -219,20 +219,29 @@ function LookedAt({ pictures, refusals, isNote, playerName, onSend, onClose }: L
   );
 }
 
+/** Whether the conversation was this person's and has gone while it is open; until they say that they know. */
+function useLost(mayReply: boolean, isEnded: boolean) {
+  const [known, setKnown] = useState({ mayReply, isLost: false });
+  if (known.mayReply !== mayReply) setKnown({ mayReply, isLost: !mayReply && !isEnded });
+  return [known.isLost, () => setKnown({ mayReply, isLost: false })] as const;
+}
+
 /** The draft and its kind: reply or note. */
-function useWriting(id: number, mayReply: boolean) {
+function useWriting(id: number, mayReply: boolean, isEnded: boolean) {
   const [kept, keep] = useDraft(id);
-  // Half a reply stays one where the conversation has gone to somebody else: as a note, colleagues would read it.
-  const isStranded = !mayReply && !kept.isNote && kept.text.trim() !== '';
+  const [isLost, know] = useLost(mayReply, isEnded);
+  // Half a reply stays one where the conversation has gone to somebody else: as a note, colleagues would read it. And the
+  // field never becomes that of a note under somebody's hands.
+  const isStranded = !mayReply && !kept.isNote && (isLost || kept.text.trim() !== '');
   const draft: Draft = { ...kept, isNote: !isStranded && (kept.isNote || !mayReply) };
-  return { kept, keep, draft, isStranded };
+  return { kept, keep, draft, isStranded, know };
 }
 
 /** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures that are pasted or dropped are looked at first. */
 export function Composer({ conversation, mayReply, field }: Props) {
   const { id } = conversation;
   const { outbox } = useDesk();
-  const { kept, keep, draft, isStranded } = useWriting(id, mayReply);
+  const { kept, keep, draft, isStranded, know } = useWriting(id, mayReply, hasEnded(conversation));
   const say = useSayTyping(id);
   const cardKinds = useCardKinds();
   const [isPickingCard, setIsPickingCard] = useState(false);
@@ -242,7 +251,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
   const [problems, setProblems] = useState<string[]>([]);
   const text = draft.text.trim();
   const open = draft.isNote ? [] : variablesIn(text);
-  const isReady = text !== '' && open.length === 0 && !isStranded;
+  const isReady = text !== '' && !isLongerThan(text, MAX_TEXT) && open.length === 0 && !isStranded;
   const asNote = draft.isNote && { note: true as const };
 
   /** What is written where nothing but a note can be stays a note when the conversation is taken. */
@@ -300,7 +309,17 @@ export function Composer({ conversation, mayReply, field }: Props) {
       ]}
     >
       <Warnings problems={problems} onClose={() => setProblems([])} open={isStranded ? [] : open} />
-      {isStranded && <Stranded onNote={() => keep({ ...kept, isNote: true })} onDrop={() => keep(emptyDraft)} />}
+      {isStranded && (
+        <Stranded
+          hasText={kept.text.trim() !== ''}
+          onNote={() => {
+            keep({ ...kept, isNote: true });
+            know();
+            field.current?.focus();
+          }}
+          onDrop={() => keep(emptyDraft)}
+        />
+      )}
       {menu}
       <Tools
         isNote={draft.isNote}

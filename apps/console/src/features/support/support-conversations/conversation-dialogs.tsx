@@ -10,12 +10,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { useSession } from '#platform/access/session-context';
 import { FileRow } from '#platform/csv/file-row';
 import { messageOf } from '#platform/data/console-error';
@@ -92,13 +92,13 @@ export function TransferDialog({ conversation, onClose }: Props) {
               <FormControlLabel key={key} value={`skill:${key}`} control={<Radio size="small" />} label={name} />
             ))}
           </RadioGroup>
-          <TextField
+          <LimitedField
             label="给接手同事的备注"
             value={note}
             onChange={(event) => setNote(event.target.value)}
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
+            maxLength={MAX_NOTE}
           />
         </DialogContent>
         <DialogActions>

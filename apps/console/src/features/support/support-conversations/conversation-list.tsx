@@ -8,7 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { labels, type Schemas } from '@ug/contract';
+import { labels, textLimit, type Schemas } from '@ug/contract';
 import { useRef, type ReactNode } from 'react';
 import { messageOf } from '#platform/data/console-error';
 import { useKeys } from '#platform/keys/use-keys';
@@ -23,7 +23,7 @@ import { useHits } from './support-conversations.queries';
 import { isEnding, isOver, type Box as BoxName, type Conversation } from './conversation.rules';
 
 /** What the desk's lists take as a keyword. */
-const MAX_KEYWORD = 40;
+export const MAX_KEYWORD = 40;
 
 function Unread({ count }: { count: number }) {
   if (count === 0) return null;
@@ -204,6 +204,7 @@ export const searchKey = { keys: ['Alt+S'], label: '搜索' } as const;
 /** The left pane: own status, the boxes with how many each holds, the search, and the list below. */
 export function ListPane({ boxes, box, counts, onBox, text, onText, status, children }: PaneProps) {
   const searchField = useRef<HTMLInputElement>(null);
+  const limit = textLimit(text, MAX_KEYWORD);
   useKeys([{ ...searchKey, run: () => searchField.current?.focus() }]);
   const countOf = (name: BoxName) => (name === 'closed' || name === 'taken' ? undefined : counts?.[name]);
   return (
@@ -230,10 +231,12 @@ export function ListPane({ boxes, box, counts, onBox, text, onText, status, chil
           margin="none"
           type="search"
           inputRef={searchField}
+          error={limit.problem !== ''}
+          helperText={limit.problem}
           // Phones enlarge the page for smaller letters.
           sx={{ '& input': { fontSize: { xs: 16, md: 15 } } }}
           slotProps={{
-            htmlInput: { 'aria-label': '搜索玩家或聊天内容', maxLength: MAX_KEYWORD },
+            htmlInput: { 'aria-label': '搜索玩家或聊天内容' },
             input: {
               startAdornment: (
                 <InputAdornment position="start">

@@ -56,7 +56,6 @@ function useDeskLife() {
           cache,
           desk,
           selfId,
-          now: Date.now,
           onCall: (call, conversation) => onCall(call, conversation),
           onMessage: (id, message) => onMessage(id, message),
         }),

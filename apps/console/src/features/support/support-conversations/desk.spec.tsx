@@ -83,6 +83,15 @@ describe('an open conversation', () => {
     await expect.poll(() => service.callsOf('consoleReadSupport')[0]?.body).toEqual({ seq: 8 });
   });
 
+  it('makes links of the addresses in what was said', async () => {
+    const { feed } = openDesk({ path: '?c=9' });
+    await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
+    const message = { ...playersMessage, seq: 9, text: '看这里 https://example.com/下载/帮助（第二段）' };
+    feed.entry('support.posted', { conversationId: 9, message });
+    const link = await (await deskLog()).findByRole('link', { name: 'https://example.com/下载/帮助' });
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
   it('shows a message that comes, once, and who writes', async () => {
     const { feed } = openDesk({ path: '?c=9' });
     await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
@@ -98,6 +107,16 @@ describe('an open conversation', () => {
     feed.entry('support.posted', { conversationId: 9, message: came });
     expect(await (await deskLog()).findAllByText('好的，我试试')).toHaveLength(1);
     expect(screen.queryByText('夜航船 正在输入…')).toBeNull();
+  });
+
+  it('does not send a reply that is too long, and keeps all of it', async () => {
+    const { user } = openDesk({ path: '?c=9' });
+    const field = await replyField();
+    await user.click(field);
+    await user.paste('好'.repeat(2003));
+    expect(await screen.findByText('超出 3 字，最多 2000 字')).toBeVisible();
+    expect(field).toHaveValue('好'.repeat(2003));
+    expect(screen.getByRole('button', { name: '发送' })).toBeDisabled();
   });
 
   it('reads what was missed between', { tags: ['deep'] }, async () => {

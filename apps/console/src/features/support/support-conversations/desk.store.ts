@@ -9,6 +9,7 @@ import { useSessionStore } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useProgressCall, type ProgressCall } from '#platform/upload/progress-call';
+import { sendingFile } from '#platform/data/readable-file';
 import { createDeskMemory, type DeskMemory, type Draft, type Drafts } from './desk-memory';
 import { Outbox, type Outgoing } from './outbox';
 import { threadKey } from './support-conversations.queries';
@@ -20,8 +21,6 @@ export interface Typing {
   conversationId: number;
   side: 'player' | 'agent';
   name: string;
-  /** Forgotten then, in milliseconds. */
-  until: number;
 }
 
 interface DeskState {
@@ -33,7 +32,7 @@ interface DeskState {
 export interface Desk {
   outbox: Outbox;
   store: StoreApi<DeskState>;
-  /** Keeps what is written in a conversation. An empty draft is forgotten. */
+  /** Saves the draft of a conversation. An empty draft is deleted. */
   keepDraft: (conversationId: number, draft: Draft) => void;
   /** For letters that are typed before the field of their conversation stands. */
   ahead: WritingAhead;
@@ -68,7 +67,8 @@ export function createDesk({ staffId, isSignedIn, call, progressCall, queryClien
   const outbox = new Outbox({
     send: (id, body) => call('replySupport', { params: { id }, body }),
     upload: async (file, onProgress) => {
-      const picture = await progressCall(onProgress)('uploadSupportReplyPicture', { body: file as never });
+      const send = () => progressCall(onProgress)('uploadSupportReplyPicture', { body: file as never });
+      const picture = await sendingFile(file, send);
       return picture.id;
     },
     onSent: (id, message) =>

@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import type { Schemas } from '@ug/contract';
+import { serviceNow, writtenAgo } from '@ug/web';
 import type { ReactNode } from 'react';
 import { CardLink } from '#platform/cards/card-link';
 import { Face } from '#platform/fields/face';
+import { LinkedText } from '#platform/fields/linked-text';
 import { PrivateImage } from '#platform/pictures/private-image';
 import { formatTime } from '#platform/time/time';
 import type { Outgoing } from './outbox';
@@ -77,7 +79,7 @@ function PictureContent({ picture, onOpen }: { picture: Schemas['PrivatePicture'
 function Content({ message, onPicture }: { message: Message; onPicture: (id: string) => void }) {
   if (message.picture) return <PictureContent picture={message.picture} onOpen={onPicture} />;
   if (message.card) return <CardLink card={message.card} />;
-  return message.text;
+  return <LinkedText text={message.text} />;
 }
 
 /** A line in the middle: what happened, or that something was taken back. */
@@ -107,7 +109,8 @@ export function MessageBubble({ message, uid, isFollowing, standing, isWanted, o
   if (sender === 'system')
     return (
       <EventLine>
-        {kind === 'note' ? '内部备注' : '自动回复'}：{text}
+        {kind === 'note' ? '内部备注' : '自动回复'}：
+        <LinkedText text={text} />
       </EventLine>
     );
   const isNote = kind === 'note';
@@ -187,6 +190,13 @@ function FootButton({ onClick, children }: { onClick: () => void; children: Reac
 
 const stateWords = { sending: '发送中…', waiting: '网络不稳，正在重试…', refused: '发送失败' } as const;
 
+function wordsOf({ state, problem, picture, at }: Outgoing): string {
+  if (state === 'late') return `${writtenAgo(at, serviceNow())}，没有发出`;
+  if (state === 'refused') return `${stateWords.refused}：${problem}`;
+  const percent = picture && picture.size > 0 ? Math.floor((picture.sent / picture.size) * 100) : 0;
+  return state === 'sending' && picture && percent < 100 ? `上传中 ${percent}%` : stateWords[state];
+}
+
 interface OutgoingProps {
   outgoing: Outgoing;
   onRetry: () => void;
@@ -195,12 +205,12 @@ interface OutgoingProps {
 
 /** What was written and is not acknowledged yet: how far it is, or why it failed and what to do. */
 export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingProps) {
-  const { reply, state, problem, picture, title } = outgoing;
-  const percent = picture && picture.size > 0 ? Math.floor((picture.sent / picture.size) * 100) : 0;
+  const { reply, state, picture, title } = outgoing;
+  const isOnItsWay = state === 'sending' || state === 'waiting';
   return (
     <Row side="right">
       <Box sx={{ minWidth: 0, maxWidth: '78%', display: 'grid', justifyItems: 'end' }}>
-        <Box sx={{ opacity: state === 'refused' ? 1 : 0.7, maxWidth: '100%' }}>
+        <Box sx={{ opacity: isOnItsWay ? 0.7 : 1, maxWidth: '100%' }}>
           <Bubble side="right" isNote={reply.note ?? false} isBare={picture !== undefined}>
             {picture ? (
               <Box
@@ -216,12 +226,11 @@ export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingProps) {
         </Box>
         <Foot>
           <Box component="span" role="status" sx={{ color: state === 'refused' ? 'error.main' : undefined }}>
-            {state === 'sending' && picture && percent < 100 ? `上传中 ${percent}%` : stateWords[state]}
-            {state === 'refused' && `：${problem}`}
+            {wordsOf(outgoing)}
           </Box>
-          {state === 'refused' && (
+          {!isOnItsWay && (
             <>
-              <FootButton onClick={onRetry}>重试</FootButton>
+              <FootButton onClick={onRetry}>{state === 'late' ? '发送' : '重试'}</FootButton>
               <FootButton onClick={onDrop}>删除</FootButton>
             </>
           )}

@@ -158,6 +158,26 @@ describe('replies on their way', () => {
     expect(received).toEqual([{ conversationId: 12, text: '还在路上', clientId: 'id-kept', picture: undefined }]);
   });
 
+  it('of days ago are not sent by themselves, let others pass, and go out as said now', async () => {
+    const late: Outgoing = {
+      conversationId: 12,
+      reply: { clientId: 'id-late', text: '三天前的回复' },
+      at: new Date(-3 * 24 * 60 * 60_000).toISOString(),
+      order: -1,
+      state: 'waiting',
+      problem: '网络中断',
+    };
+    const { outbox, received, shown } = open({ memory: createMemory([late]) });
+    outbox.send(12, { text: '刚写的' });
+    await settle();
+    expect(received.map(({ text }) => text)).toEqual(['刚写的']);
+    expect(shown()).toEqual(['三天前的回复 late']);
+    outbox.retry('id-late');
+    await settle();
+    expect(received.at(-1)).toMatchObject({ text: '三天前的回复', clientId: 'id-late' });
+    expect(shown()).toEqual([]);
+  });
+
   it('with a picture upload it once and then name it', async () => {
     URL.createObjectURL = () => 'blob:1';
     URL.revokeObjectURL = () => undefined;

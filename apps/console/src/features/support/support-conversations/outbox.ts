@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { isLate } from '@ug/web';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 type Message = Schemas['SupportMessage'];
@@ -12,8 +13,11 @@ export interface Outgoing {
   at: string;
   /** Replies of a conversation go in this order, whichever tab they come from. */
   order: number;
-  /** `waiting`: the connection broke, and it is tried again; `refused`: trying again as it is would not help. */
-  state: 'sending' | 'waiting' | 'refused';
+  /**
+   * `waiting`: the connection broke, and it is tried again; `refused`: trying again as it is would not help; `late`: it waited so
+   * long that its author is asked first.
+   */
+  state: 'sending' | 'waiting' | 'refused' | 'late';
   /** Why it waits or was refused. */
   problem: string;
   /** What its bubble shows beside text: a card's title, or a picture on its way. */
@@ -51,6 +55,9 @@ export interface OutboxParts {
   isSignedIn: () => boolean;
 }
 
+/** Whether it is sent without anybody doing something. */
+const goesOut = ({ state }: Outgoing): boolean => state === 'sending' || state === 'waiting';
+
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -75,7 +82,7 @@ export class Outbox {
   /** Shows what another tab has written, sent or given up, and sends what nobody does. */
   readonly follow = (): void => {
     this.look();
-    const waiting = this.store.getState().outgoing.filter(({ state }) => state !== 'refused');
+    const waiting = this.store.getState().outgoing.filter(goesOut);
     for (const id of new Set(waiting.map(({ conversationId }) => conversationId))) void this.run(id);
   };
 
@@ -90,9 +97,9 @@ export class Outbox {
     this.add({ conversationId, reply, picture });
   }
 
-  /** Tries a refused one again. */
+  /** Tries a refused or a late one again, as said now. */
   retry(clientId: string): void {
-    this.change(clientId, { state: 'sending', problem: '' });
+    this.change(clientId, { state: 'sending', problem: '', at: new Date(this.parts.now()).toISOString() });
     const found = this.find(clientId);
     if (found) void this.run(found.conversationId);
   }
@@ -125,10 +132,14 @@ export class Outbox {
     void this.run(part.conversationId);
   }
 
-  /** Reads again what is kept: another tab may have changed it, and says so later. */
+  /** Reads the stored replies again. Another tab may have changed them before its storage event arrives. */
   private look(): void {
     const here = this.store.getState().outgoing.filter(({ reply }) => this.unkept.has(reply.clientId));
-    const outgoing = [...this.parts.memory.replies(), ...here].sort((one, other) => one.order - other.order);
+    const all = [...this.parts.memory.replies(), ...here].sort((one, other) => one.order - other.order);
+    const now = this.parts.now();
+    const outgoing = all.map((each) =>
+      goesOut(each) && isLate(each.at, now) ? { ...each, state: 'late' as const } : each,
+    );
     this.store.setState({ outgoing });
   }
 
@@ -181,9 +192,7 @@ export class Outbox {
   private next(conversationId: number): Outgoing | undefined {
     if (!this.parts.isSignedIn()) return undefined;
     this.look();
-    return this.store
-      .getState()
-      .outgoing.find((each) => each.conversationId === conversationId && each.state !== 'refused');
+    return this.store.getState().outgoing.find((each) => each.conversationId === conversationId && goesOut(each));
   }
 
   private find(clientId: string): Outgoing | undefined {

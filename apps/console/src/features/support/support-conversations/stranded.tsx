@@ -1,8 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-/** Tells that a reply was begun in a conversation that a colleague has taken over, and offers to keep or discard it. */
-export function Stranded({ onNote, onDrop }: { onNote: () => void; onDrop: () => void }) {
+interface Props {
+  /** Whether a reply was begun here. */
+  hasText: boolean;
+  onNote: () => void;
+  onDrop: () => void;
+}
+
+/** Tells that the conversation has gone to somebody else or back to the queue, and offers what can still be written there. */
+export function Stranded({ hasText, onNote, onDrop }: Props) {
   return (
     <Alert
       severity="info"
@@ -10,15 +17,17 @@ export function Stranded({ onNote, onDrop }: { onNote: () => void; onDrop: () =>
       action={
         <>
           <Button size="small" color="inherit" onClick={onNote}>
-            改为备注
+            {hasText ? '改为备注' : '写内部备注'}
           </Button>
-          <Button size="small" color="inherit" onClick={onDrop}>
-            清空
-          </Button>
+          {hasText && (
+            <Button size="small" color="inherit" onClick={onDrop}>
+              清空
+            </Button>
+          )}
         </>
       }
     >
-      这是您没有发出的回复，会话现在不由您接待
+      {hasText ? '这是您没有发出的回复，会话现在不由您接待' : '会话现在不由您接待，不能在这里回复玩家'}
     </Alert>
   );
 }

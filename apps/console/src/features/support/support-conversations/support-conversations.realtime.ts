@@ -1,5 +1,5 @@
 import type { FeedClient } from '@ug/api-client';
-import type { Desk } from './desk.store';
+import type { Desk, Typing } from './desk.store';
 import type { DeskCache } from './support-conversations.queries';
 import { callOf, type Call, type Conversation } from './conversation.rules';
 import { withRecall, type Message } from './thread.rules';
@@ -12,7 +12,6 @@ interface Parts {
   cache: DeskCache;
   desk: Desk;
   selfId: number;
-  now: () => number;
   onCall: (call: NonNullable<Call>, conversation: Conversation) => void;
   onMessage: (conversationId: number, message: Message) => void;
 }
@@ -22,7 +21,7 @@ interface Parts {
  * missing between is read.
  * @returns a function that stops
  */
-export function followDesk({ feed, cache, desk, selfId, now, onCall, onMessage }: Parts): () => void {
+export function followDesk({ feed, cache, desk, selfId, onCall, onMessage }: Parts): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(() => {
@@ -37,10 +36,9 @@ export function followDesk({ feed, cache, desk, selfId, now, onCall, onMessage }
     cache.change(conversation);
     if (call) onCall(call, conversation);
   };
-  const forget = () => {
-    const typing = desk.store.getState().typing.filter(({ until }) => until > now());
-    desk.store.setState({ typing });
-  };
+  // By itself and not by the time of the day, which may be set back meanwhile.
+  const forget = (one: Typing) =>
+    desk.store.setState(({ typing }) => ({ typing: typing.filter((each) => each !== one) }));
 
   const stops = [
     feed.on('support.changed', ({ conversation }) => change(conversation)),
@@ -58,14 +56,16 @@ export function followDesk({ feed, cache, desk, selfId, now, onCall, onMessage }
     feed.onPush('support.typed', ({ conversationId, side, name, isTyping }) => {
       stopTyping(desk, conversationId, side, name);
       if (!isTyping) return;
-      const typing = [...desk.store.getState().typing, { conversationId, side, name, until: now() + TYPING_MS }];
-      desk.store.setState({ typing });
-      later(TYPING_MS + 50, forget);
+      const one: Typing = { conversationId, side, name };
+      desk.store.setState(({ typing }) => ({ typing: [...typing, one] }));
+      later(TYPING_MS, () => forget(one));
     }),
   ];
   return () => {
     for (const stop of stops) stop();
     for (const timer of timers) clearTimeout(timer);
+    // Nobody is left to hear that they stop.
+    desk.store.setState({ typing: [] });
   };
 }
 

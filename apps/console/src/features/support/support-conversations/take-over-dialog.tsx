@@ -3,12 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useAct } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
+import { LimitedField } from '#platform/fields/limited-field';
 
 const MAX_REASON = staffFieldLimits.claimSupport.reason.maxLength;
 
@@ -30,7 +30,7 @@ export function TakeOverDialog({ conversation, onClose }: { conversation: Conver
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
             {agentName ?? '原客服'} 会看到是谁接管、为什么；没有发出的回复为其保留
           </Typography>
-          <TextField
+          <LimitedField
             label="接管原因"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -38,7 +38,7 @@ export function TakeOverDialog({ conversation, onClose }: { conversation: Conver
             autoFocus
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
+            maxLength={MAX_REASON}
           />
         </DialogContent>
         <DialogActions>

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
+import { AwayNotice, useAway } from '#features/support/support-agents/away-notice.widget';
 import { useAct, useConversations } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
 
@@ -40,12 +41,14 @@ function Taken({ conversation }: { conversation: Conversation }) {
 }
 
 /**
- * What was taken from this person, over whichever page they are on, until they say that they know. It stands where no field
+ * What was taken from this person, and that they count as away, over whichever page they are on, until they say that they know. It stands where no field
  * is: on wide screens over the end of the player's pane, else below the upper edge.
  */
 export function TakenOver() {
   const { data } = useConversations({ box: 'taken' });
-  if (!data || data.rows.length === 0) return null;
+  const away = useAway();
+  const rows = data?.rows ?? [];
+  if (rows.length === 0 && !away) return null;
   return (
     <Box
       sx={{
@@ -59,7 +62,8 @@ export function TakenOver() {
         zIndex: 'snackbar',
       }}
     >
-      {data.rows.slice(0, 3).map((conversation) => (
+      {away && <AwayNotice {...away} />}
+      {rows.slice(0, 3).map((conversation) => (
         <Taken key={conversation.id} conversation={conversation} />
       ))}
     </Box>

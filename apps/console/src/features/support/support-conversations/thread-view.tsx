@@ -15,6 +15,7 @@ import { formatRecent, formatTime } from '#platform/time/time';
 import { useNow } from '#platform/time/use-now';
 import { useDesk, useOutgoing, useTyping } from './desk.store';
 import { EventLine, MessageBubble, OutgoingBubble } from './message-bubble';
+import type { Outgoing } from './outbox';
 import { useDeskCache, useReaders, useThread } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
 import {
@@ -38,16 +39,26 @@ interface Props {
 const NEAR_END = 80;
 const NEAR_START = 120;
 
-/** Stays at the end while it is there, and where it is when older messages come in above. */
-function useScroll(thread: Thread | undefined, count: number, readOlder: () => Promise<void>) {
+/** Stays at the end while it is there or once one has written, and where it is when older messages come in above. */
+function useScroll(thread: Thread | undefined, outgoing: readonly Outgoing[], readOlder: () => Promise<void>) {
   const frame = useRef<HTMLDivElement>(null);
-  const before = useRef({ first: 0, height: 0, isReading: false, isAtEnd: true });
+  const before = useRef({ first: 0, height: 0, isReading: false, isAtEnd: true, written: new Set<string>() });
   const [isAtEnd, setIsAtEnd] = useState(true);
   const first = thread ? firstSeqOf(thread) : 0;
+  const count = (thread?.messages.length ?? 0) + outgoing.length;
+  const written = useEffectEvent(() => {
+    const was = before.current;
+    const ids = outgoing.map(({ reply }) => reply.clientId);
+    const isNew = ids.some((id) => !was.written.has(id));
+    was.written = new Set(ids);
+    return isNew;
+  });
 
   useLayoutEffect(() => {
     const box = frame.current;
     const was = before.current;
+    // What one has just written is looked at, wherever one was reading.
+    if (written()) was.isAtEnd = true;
     if (!box || first === 0) return;
     if (was.first > first) box.scrollTop += box.scrollHeight - was.height;
     else if (was.isAtEnd) box.scrollTop = box.scrollHeight;
@@ -196,11 +207,7 @@ export function ThreadView({ conversation, wantedSeq }: Props) {
   const { outbox } = useDesk();
   // A reply may come by the feed before its own response has.
   const outgoing = unsentIn(useOutgoing(id), thread);
-  const { frame, isAtEnd, scrolled, toEnd, letGo } = useScroll(
-    thread,
-    (thread?.messages.length ?? 0) + outgoing.length,
-    () => readOlder(),
-  );
+  const { frame, isAtEnd, scrolled, toEnd, letGo } = useScroll(thread, outgoing, () => readOlder());
   const lastSeq = thread ? lastSeqOf(thread) : 0;
   useReading(id, lastSeq, isAtEnd);
   useCatchUp(conversation, thread);

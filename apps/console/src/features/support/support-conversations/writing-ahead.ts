@@ -63,7 +63,7 @@ export class WritingAhead {
     this.isInWord = isInWord;
   };
 
-  /** @internal what is typed so far */
+  /** @internal the text typed so far */
   readonly write = (text: string): void => {
     if (!this.target) return;
     const { id, before } = this.target;

@@ -1,7 +1,9 @@
 import SendIcon from '@mui/icons-material/KeyboardReturn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
+import { textLimit } from '@ug/contract';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { MAX_TEXT } from './thread.rules';
 import type { Draft } from './desk-memory';
@@ -11,7 +13,15 @@ const touchedHint = '输入回复，/ 快捷回复';
 
 // Phones enlarge the page for smaller letters.
 const letters = { xs: 16, md: 14 } as const;
-const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: letters, borderRadius: 1.5, border: 1 } as const;
+const anyField = {
+  flex: '1 1 0',
+  minWidth: 0,
+  px: 1.5,
+  py: 1,
+  fontSize: letters,
+  borderRadius: 1.5,
+  border: 1,
+} as const;
 const noteField = { ...anyField, borderStyle: 'dashed', borderColor: 'warning.main' } as const;
 const replyField = { ...anyField, borderColor: 'divider', '&.Mui-focused': { borderColor: 'primary.main' } } as const;
 
@@ -32,8 +42,9 @@ interface Props {
 /** The field of a reply or a note with the button that sends it. */
 export function WritingField({ draft, isStranded, isReady, isTouched, field, onChange, onSend, ...on }: Props) {
   const hint = isTouched ? touchedHint : typedHint;
+  const limit = textLimit(draft.text.trim(), MAX_TEXT);
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', mt: 0.5 }}>
       <InputBase
         {...on}
         multiline
@@ -44,7 +55,8 @@ export function WritingField({ draft, isStranded, isReady, isTouched, field, onC
         onChange={(event) => onChange(event.target.value)}
         inputRef={field}
         placeholder={draft.isNote ? '写给同事的备注，玩家看不到' : hint}
-        inputProps={{ 'aria-label': draft.isNote ? '内部备注' : '回复', maxLength: MAX_TEXT }}
+        inputProps={{ 'aria-label': draft.isNote ? '内部备注' : '回复' }}
+        error={limit.problem !== ''}
         sx={draft.isNote ? noteField : replyField}
       />
       <Button
@@ -57,6 +69,11 @@ export function WritingField({ draft, isStranded, isReady, isTouched, field, onC
       >
         {draft.isNote ? '添加' : '发送'}
       </Button>
+      {limit.count !== '' && (
+        <FormHelperText error={limit.problem !== ''} role="status" sx={{ flexBasis: '100%', m: 0 }}>
+          {limit.problem || limit.count}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

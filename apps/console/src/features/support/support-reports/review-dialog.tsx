@@ -7,15 +7,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Slider from '@mui/material/Slider';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { LimitedField } from '#platform/fields/limited-field';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useOperation } from '#platform/data/use-operation';
+import { LinkedText } from '#platform/fields/linked-text';
 import { PrivateImage } from '#platform/pictures/private-image';
 import { formatTime } from '#platform/time/time';
 
@@ -70,7 +71,9 @@ function Transcript({ sample }: { sample: Sample }) {
             {message.senderName}
             {message.kind === 'note' && '（内部备注）'} · {formatTime(message.at)}
           </Typography>
-          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{wordsOf(message)}</Box>
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <LinkedText text={wordsOf(message)} />
+          </Box>
           {message.picture && <PrivateImage fileId={message.picture.id} sx={{ maxWidth: 160, borderRadius: 1 }} />}
         </Box>
       ))}
@@ -124,13 +127,13 @@ export function ReviewDialog({ sample, onClose, onDone }: Props) {
               aria-labelledby="score-label"
             />
           </Box>
-          <TextField
+          <LimitedField
             label="评语"
             value={comment}
             onChange={(event) => setComment(event.target.value)}
             multiline
             minRows={2}
-            slotProps={{ htmlInput: { maxLength: commentLimit.maxLength } }}
+            maxLength={commentLimit.maxLength}
           />
         </DialogContent>
         <DialogActions>

@@ -32,6 +32,7 @@ describe("the supervisor's wall", () => {
     const figures = within(await screen.findByRole('region', { name: '此刻' }));
     expect(figures.getByText('3 分 10 秒')).toBeVisible();
     expect(figures.getByText('28 秒')).toBeVisible();
+    expect(figures.getByText(/^其中振铃 1 · 另有留言/)).toBeVisible();
     expect(figures.getByText('P90 1 分 35 秒 · P99 4 分')).toBeVisible();
     expect(figures.getByText('★ 4.6')).toBeVisible();
     const agents = within(screen.getByRole('region', { name: '客服' }));
@@ -69,7 +70,8 @@ describe("the supervisor's wall", () => {
     await screen.findByRole('region', { name: '此刻' });
     now.waiting = 17;
     feed.entry('support.changed', { conversation: conversation() });
-    expect(await screen.findByText('17')).toBeVisible();
+    // One rings beside them, and waits as well.
+    expect(await screen.findByText('18')).toBeVisible();
   });
 });
 

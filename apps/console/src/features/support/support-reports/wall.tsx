@@ -61,6 +61,8 @@ function useWall() {
 function Figures({ wall }: { wall: WallData }) {
   const now = useNow(1_000);
   const { waiting, ringing, assigned, left, oldestWaitingSince, openedToday, closedToday } = wall;
+  // As the desk and the front page count: who is being rung for waits all the same.
+  const queued = waiting + ringing;
   const oldest = oldestWaitingSince === null ? null : lasted(oldestWaitingSince, now);
   const times = ({ p90, p99, count }: Schemas['SupportPercentiles']) =>
     count === 0 ? '今天还没有' : `P90 ${secondsText(p90)} · P99 ${secondsText(p99)}`;
@@ -68,10 +70,10 @@ function Figures({ wall }: { wall: WallData }) {
     <Box component="section" aria-label="此刻" sx={figureGrid}>
       <FigureCard
         label="排队中"
-        detail={`振铃 ${ringing} · 留言 ${left}`}
-        isHot={waiting > 0 && (oldest ?? 0) >= HOT_MS}
+        detail={`其中振铃 ${ringing} · 另有留言 ${left}`}
+        isHot={queued > 0 && (oldest ?? 0) >= HOT_MS}
       >
-        {waiting}
+        {queued}
       </FigureCard>
       <FigureCard label="最长等待" isHot={(oldest ?? 0) >= HOT_MS}>
         {oldest === null ? '—' : durationText(oldest)}

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { endsNextDay } from '@ug/contract';
 import type { ReactNode } from 'react';
 import {
   ArrayInput,
@@ -23,7 +24,8 @@ import { timesProblem } from './settings.rules';
 const validate = validatorsFor('updateSupportSettings');
 const filled = required();
 const days = ['一', '二', '三', '四', '五', '六', '日'].map((name, index) => ({ id: index + 1, name: `周${name}` }));
-const time = [filled, regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, '请按 09:00 的样子填写，最晚 24:00')];
+const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/;
+const time = [filled, regex(TIME, '请按 09:00 的样子填写，最晚 24:00')];
 const skillKey = [filled, regex(/^[a-z][a-z0-9-]*$/, '小写字母开头，只用小写字母、数字和连字符')];
 
 interface Times {
@@ -31,7 +33,7 @@ interface Times {
   to?: string;
 }
 
-/** The end of the row it stands in is later than its beginning. */
+/** The end of the row it stands in makes a span with its beginning. */
 const until =
   (list: 'hours' | 'holidays', index: number) =>
   (value: string, all: Record<string, unknown>): string | undefined =>
@@ -53,17 +55,27 @@ function Section({ title, about, children }: { title: string; about: string; chi
 
 const short = { width: 150 } as const;
 
-function HourRow({ index }: { index: number }) {
+/** The label of the end of a span. It says before the form is saved that the span lasts over midnight. */
+const endLabel = ({ from, to }: Times): string =>
+  from && to && TIME.test(from) && TIME.test(to) && from !== to && endsNextDay({ from, to }) ? '到次日' : '到';
+
+function HourRow({ index, times }: { index: number; times: Times }) {
   return (
     <>
       <CheckboxGroupInput source="days" label="星期" choices={days} validate={filled} helperText={false} />
       <TextInput source="from" label="从" validate={time} sx={short} helperText={false} />
-      <TextInput source="to" label="到" validate={[...time, until('hours', index)]} sx={short} helperText={false} />
+      <TextInput
+        source="to"
+        label={endLabel(times)}
+        validate={[...time, until('hours', index)]}
+        sx={short}
+        helperText={false}
+      />
     </>
   );
 }
 
-function HolidayRow({ index, isOpen }: { index: number; isOpen: boolean }) {
+function HolidayRow({ index, isOpen, times }: { index: number; isOpen: boolean; times: Times }) {
   return (
     <>
       <DateInput source="day" label="日期" validate={filled} sx={short} helperText={false} />
@@ -73,7 +85,7 @@ function HolidayRow({ index, isOpen }: { index: number; isOpen: boolean }) {
       {isOpen && (
         <TextInput
           source="to"
-          label="到"
+          label={endLabel(times)}
           validate={[...time, until('holidays', index)]}
           sx={short}
           helperText={false}
@@ -87,12 +99,19 @@ function HolidayRow({ index, isOpen }: { index: number; isOpen: boolean }) {
 function Row({ list }: { list: 'hours' | 'holidays' }) {
   return (
     <FormDataConsumer>
-      {({ formData, scopedFormData }: { formData: Record<string, unknown>; scopedFormData?: { isOpen?: boolean } }) => {
+      {({
+        formData,
+        scopedFormData,
+      }: {
+        formData: Record<string, unknown>;
+        scopedFormData?: Times & { isOpen?: boolean };
+      }) => {
+        const times = scopedFormData ?? {};
         const index = ((formData[list] as unknown[] | undefined) ?? []).indexOf(scopedFormData);
         return list === 'hours' ? (
-          <HourRow index={index} />
+          <HourRow index={index} times={times} />
         ) : (
-          <HolidayRow index={index} isOpen={scopedFormData?.isOpen ?? false} />
+          <HolidayRow index={index} isOpen={scopedFormData?.isOpen ?? false} times={times} />
         );
       }}
     </FormDataConsumer>
@@ -122,7 +141,7 @@ export function SettingsInputs({ canEdit }: { canEdit: boolean }) {
   });
   return (
     <fieldset disabled={!canEdit} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <Section title="服务时间" about="不在服务时间时，玩家可以留言。">
+      <Section title="服务时间" about="不在服务时间时，玩家可以留言。结束早于开始的时段到次日为止，算在开始的那一天。">
         <ArrayInput source="hours" label={false} helperText={false}>
           <SimpleFormIterator {...iterator('添加时段')}>
             <Row list="hours" />

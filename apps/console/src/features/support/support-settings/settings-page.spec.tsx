@@ -26,14 +26,27 @@ describe('the settings of customer service', () => {
     });
   });
 
-  it('take no time that is none, and none that ends before it begins', async () => {
+  it('may last over midnight, which the field says before they are saved', async () => {
+    const { user, service } = renderConsole({ path: '/support-settings', role: 'supervisor' });
+    const section = within(await hours());
+    set(section.getAllByRole('textbox', { name: '从' })[1] as HTMLElement, '20:00');
+    set(section.getAllByRole('textbox', { name: '到' })[1] as HTMLElement, '02:00');
+    expect(await section.findByRole('textbox', { name: '到次日' })).toHaveValue('02:00');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('客服设置已保存')).toBeVisible();
+    expect(service.callsOf('updateSupportSettings')[0]?.body).toMatchObject({
+      hours: [settings().hours[0], { days: [6, 7], from: '20:00', to: '02:00' }],
+    });
+  });
+
+  it('take no time that is none, and no span without a length', async () => {
     const { user, service } = renderConsole({ path: '/support-settings', role: 'supervisor' });
     const section = within(await hours());
     set(section.getAllByRole('textbox', { name: '从' })[0] as HTMLElement, '9点');
-    set(section.getAllByRole('textbox', { name: '到' })[1] as HTMLElement, '08:00');
+    set(section.getAllByRole('textbox', { name: '到' })[1] as HTMLElement, '10:00');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('请按 09:00 的样子填写，最晚 24:00')).toBeVisible();
-    expect(screen.getByText('结束时间要晚于开始时间')).toBeVisible();
+    expect(screen.getByText('开始与结束时间不能相同')).toBeVisible();
     expect(service.callsOf('updateSupportSettings')).toHaveLength(0);
   });
 

@@ -42,8 +42,8 @@ describe('the settings as they are saved', () => {
   it.each([
     ['09:00', '22:00', undefined],
     ['09:00', '24:00', undefined],
-    ['22:00', '09:00', '结束时间要晚于开始时间'],
-    ['09:00', '09:00', '结束时间要晚于开始时间'],
+    ['22:00', '09:00', undefined],
+    ['09:00', '09:00', '开始与结束时间不能相同'],
     ['', '09:00', undefined],
     ['9点', '09:00', undefined],
   ])('from %s to %s: %s', (from, to, problem) => {

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { openingProblem, type Schemas } from '@ug/contract';
 
 type Settings = Schemas['SupportSettingsInput'];
 type Holiday = Schemas['SupportHoliday'];
@@ -51,8 +51,8 @@ export function toSettingsInput(form: SettingsForm, version: number): Settings {
 
 const TIME = /^\d{2}:\d{2}$/;
 
-/** Said of a time that ends before it begins; `24:00` is the end of a day. What is no time is said by another rule. */
+/** Said of times that make no span. What is no time is said by another rule. */
 export function timesProblem(from: string | undefined, to: string | undefined): string | undefined {
   if (!from || !to || !TIME.test(from) || !TIME.test(to)) return undefined;
-  return from < to ? undefined : '结束时间要晚于开始时间';
+  return openingProblem({ from, to });
 }

@@ -1,5 +1,5 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
-import type { Schemas } from '@ug/contract';
+import { openingText, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
@@ -29,11 +29,14 @@ const resource: ConsoleResource = {
   describe: {
     hours: (value) =>
       (value as Settings['hours'])
-        .map(({ days, from, to }) => `周${days.map((day) => dayNames[day - 1]).join('')} ${from}–${to}`)
+        .map(({ days, from, to }) => `周${days.map((day) => dayNames[day - 1]).join('')} ${openingText({ from, to })}`)
         .join('；'),
     holidays: (value) =>
       (value as Settings['holidays'])
-        .map(({ day, name, isOpen, from, to }) => `${day} ${name} ${isOpen ? `${from}–${to}` : '休息'}`)
+        .map(
+          ({ day, name, isOpen, from, to }) =>
+            `${day} ${name} ${isOpen && from && to ? openingText({ from, to }) : '休息'}`,
+        )
         .join('；'),
     skills: (value) => (value as Settings['skills']).map(({ name }) => name).join('、'),
   },

@@ -1,4 +1,4 @@
-import { playerFieldLimits, type Schemas } from '@ug/contract';
+import { isLongerThan, playerFieldLimits, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey } from '@ug/web';
 import {
   Suspense,
@@ -18,6 +18,7 @@ import { lazyPart } from '#platform/feature/lazy-part';
 import { PICTURE_TYPES } from '#platform/pictures/picture-file';
 import { useAccount } from '#platform/session/account.store';
 import { Button } from '#ui/button';
+import { LimitNote } from '#ui/text-limit';
 import { useVisibleFrame } from '#ui/use-visible-frame';
 import { useMentionField } from '#features/community/follows/mention-field.queries';
 import { CommentNotes } from './comment-notes';
@@ -63,7 +64,6 @@ export function CommentBar({ ref, subject, writing, mayWrite, children }: Commen
   const mentions = useMentionField({
     field,
     text,
-    limit: TEXT_LIMIT,
     onChange(next, mention) {
       comment.forget();
       comment.edit(next, mention);
@@ -128,12 +128,13 @@ export function CommentBar({ ref, subject, writing, mayWrite, children }: Commen
         onMouseDown={onMouseDown}
       >
         <CommentNotes comment={comment} />
+        <LimitNote text={text} max={TEXT_LIMIT} />
         <div className={styles.line}>
           <textarea
             ref={field}
             rows={1}
             value={text}
-            maxLength={TEXT_LIMIT}
+            aria-invalid={isLongerThan(text, TEXT_LIMIT) || undefined}
             readOnly={comment.isSending}
             aria-label={replyTo ? `回复 ${name}` : '说点什么'}
             placeholder={replyTo ? `回复 ${name}：` : '说点什么…'}

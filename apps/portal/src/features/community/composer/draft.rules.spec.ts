@@ -83,7 +83,7 @@ describe('a draft says why it cannot be published', () => {
     ['without words', after({ kind: 'tag', id: 1 }), '写点什么吧'],
     ['with a picture alone', after({ kind: 'add', pictures: [picture('a')] }, { kind: 'tag', id: 1 }), '写点什么吧'],
     ['without a tag', after({ kind: 'body', body: '你好' }), '请选择至少一个话题'],
-    ['with too many words', { ...ready, body: '字'.repeat(21) }, '正文最多 20 字'],
+    ['with too many words', { ...ready, body: '字'.repeat(21) }, '正文超出 1 字，最多 20 字'],
     [
       'with a picture that was refused',
       { ...ready, pictures: [picture('a', { problem: '太大' })] },

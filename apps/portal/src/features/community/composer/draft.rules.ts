@@ -1,5 +1,5 @@
-import { isVisible, linksIn } from '@ug/contract';
-import type { Mention } from '#features/community/follows/mention-field.queries';
+import { isLongerThan, isVisible, linksIn, textLimit } from '@ug/contract';
+import { withTokens, type Mention } from '#features/community/follows/mention-field.queries';
 import { hasFailed, movedPictures, type TrayPicture } from '#features/community/square-pictures/tray.queries';
 
 export interface ChosenGame {
@@ -98,9 +98,11 @@ function toggled(tags: readonly number[], id: number, limit: number): readonly n
 }
 
 /** Why a draft cannot be published yet; null where it can. */
-export function problemOf({ body, tags, pictures }: PostDraft, limits: DraftLimits): string | null {
+export function problemOf({ body, mentions, tags, pictures }: PostDraft, limits: DraftLimits): string | null {
   if (!isVisible(body)) return '写点什么吧';
-  if (body.length > limits.characters) return `正文最多 ${limits.characters} 字`;
+  // As it is sent: a name that is mentioned has another length there.
+  const sent = withTokens(body.trim(), mentions);
+  if (isLongerThan(sent, limits.characters)) return `正文${textLimit(sent, limits.characters).problem}`;
   if (!limits.links && linksIn(body).length > 0) return '您暂时不能发链接，请去掉后再发布';
   if (pictures.length > limits.pictures) return `最多 ${limits.pictures} 张图片，请移除多出的`;
   if (tags.length === 0) return '请选择至少一个话题';

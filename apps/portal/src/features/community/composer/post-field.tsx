@@ -1,3 +1,4 @@
+import { textLength, textLimit } from '@ug/contract';
 import { filesIn } from '@ug/web';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { EmojiPanel } from '#ui/emoji-panel';
@@ -22,7 +23,6 @@ export function PostField({ uid, body, limit, change, onFiles, onGame }: PostFie
   const mentions = useMentionField({
     field,
     text: body,
-    limit,
     onChange: (text, mention) =>
       change(mention ? { kind: 'mention', body: text, mention } : { kind: 'body', body: text }),
   });
@@ -39,7 +39,7 @@ export function PostField({ uid, body, limit, change, onFiles, onGame }: PostFie
     event.preventDefault();
     onFiles(files);
   }
-  const left = limit - body.length;
+  const left = limit - textLength(body);
   return (
     <>
       <textarea
@@ -47,7 +47,7 @@ export function PostField({ uid, body, limit, change, onFiles, onGame }: PostFie
         className={styles.text}
         rows={6}
         value={body}
-        maxLength={limit}
+        aria-invalid={left < 0 || undefined}
         aria-label="正文"
         placeholder="分享攻略、趣事和想法…"
         onChange={({ target }) => mentions.write(target.value, target.selectionStart)}
@@ -69,7 +69,11 @@ export function PostField({ uid, body, limit, change, onFiles, onGame }: PostFie
         <button type="button" aria-label="关联游戏" onClick={onGame}>
           <Icon name="pad" size={24} />
         </button>
-        {left <= COUNTED_BELOW && <span className={styles.left}>还可以写 {left} 字</span>}
+        {left <= COUNTED_BELOW && (
+          <span className={styles.left} data-over={left < 0 || undefined} role="status">
+            {textLimit(body, limit).problem || `还可以写 ${left} 字`}
+          </span>
+        )}
       </div>
       {isEmojiOpen && <EmojiPanel onPick={mentions.insert} />}
       {mentions.isOpen && <MentionSheet uid={uid} onPick={mentions.pick} onClose={mentions.close} />}

@@ -32,13 +32,12 @@ export const withNames = (text: string, mentions: readonly Mention[]): string =>
 interface MentionField {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
-  readonly limit: number;
   /** @param mention the player whose name was put into the text, if that is what changed it */
   readonly onChange: (text: string, mention?: Mention) => void;
 }
 
 /** Mentions in a text field: the `@` sign opens the list of players, and the one who is picked is written where the caret is. */
-export function useMentionField({ field, text, limit, onChange }: MentionField) {
+export function useMentionField({ field, text, onChange }: MentionField) {
   const [isOpen, setOpen] = useState(false);
   const caretOf = () => field.current?.selectionStart ?? text.length;
   function putCaret(caret: number) {
@@ -52,11 +51,10 @@ export function useMentionField({ field, text, limit, onChange }: MentionField) 
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
-    /** Puts characters where the caret is, as far as there is room. */
+    /** Puts characters where the caret is. */
     insert(characters: string) {
       const caret = caretOf();
-      const next = text.slice(0, caret) + characters + text.slice(caret);
-      if (next.length <= limit) onChange(next);
+      onChange(text.slice(0, caret) + characters + text.slice(caret));
       putCaret(caret + characters.length);
     },
     /** Takes the typed text. */
@@ -71,7 +69,6 @@ export function useMentionField({ field, text, limit, onChange }: MentionField) 
       const base = mentionAt(text, caret) === null ? `${text.slice(0, caret)}@${text.slice(caret)}` : text;
       const next = withMention(base, base === text ? caret : caret + 1, mention.name);
       setOpen(false);
-      if (next.text.length > limit) return;
       onChange(next.text, mention);
       putCaret(next.caret);
     },

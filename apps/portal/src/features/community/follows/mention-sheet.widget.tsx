@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { isLongerThan } from '@ug/contract';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#platform/api/api';
 import { Avatar } from '#ui/avatar';
@@ -66,7 +67,7 @@ export function MentionSheet({ uid, onPick, onClose }: MentionSheetProps) {
         onChange={setText}
         onSearch={() => undefined}
       />
-      <Players uid={uid} keyword={keyword} onPick={onPick} />
+      {!isLongerThan(keyword, KEYWORD_LIMIT) && <Players uid={uid} keyword={keyword} onPick={onPick} />}
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { isLongerThan, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
 import { Link } from '#ui/link';
 import { squareAddress } from '#platform/navigation/square-address';
@@ -72,7 +72,7 @@ export function SquareSearch({ keyword, children }: SquareSearchProps) {
   const [text, setText] = useState(keyword);
   const typed = text.trim();
   function search(words: string) {
-    if (words === '') return;
+    if (words === '' || isLongerThan(words, KEYWORD_LIMIT)) return;
     squareSearches.remember(words);
     setText(words);
     go(squareAddress({ keyword: words }), { replace: true });
@@ -95,7 +95,9 @@ export function SquareSearch({ keyword, children }: SquareSearchProps) {
         </Link>
       </div>
       {typed === '' && <Beginning onSearch={search} />}
-      {typed !== '' && typed !== keyword && <Suggestions typed={typed} onSearch={search} />}
+      {typed !== '' && typed !== keyword && !isLongerThan(typed, KEYWORD_LIMIT) && (
+        <Suggestions typed={typed} onSearch={search} />
+      )}
       {typed !== '' && typed === keyword && children}
     </>
   );

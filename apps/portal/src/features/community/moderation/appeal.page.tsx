@@ -4,6 +4,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '#platform/api/api';
 import { failureMessage, isRefused, isSessionOver } from '#platform/api/failure-message';
+import { typedForm } from '#platform/forms/typed-forms';
 import { useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
@@ -30,11 +31,17 @@ function AppealForm({ decision }: { decision: Decision }) {
   const queries = useQueryClient();
   const uid = useAccount((state) => state.account.uid);
   const noteId = useId();
-  const [text, setText] = useState('');
+  const name = `appeal-${decision.id}`;
+  const [text, setText] = useState(() => (typedForm.read(name) as { text: string } | undefined)?.text ?? '');
+  function change(typed: string) {
+    setText(typed);
+    typedForm.keep(name, { text: typed });
+  }
   const isSending = useRef(false);
   const appeal = useMutation({
     mutationFn: (words: string) => api.call('appealDecision', { params: { id: decision.id }, body: { text: words } }),
     onSuccess: (now) => {
+      typedForm.forget(name);
       queries.setQueryData(ownDecisionQuery(uid, decision.id).queryKey, now);
       showToast('success', '申诉已提交，处理结果会通知您');
     },
@@ -61,7 +68,7 @@ function AppealForm({ decision }: { decision: Decision }) {
           aria-describedby={noteId}
           placeholder="请说明为什么这样处理不合适"
           value={text}
-          onChange={setText}
+          onChange={change}
         />
         <p id={noteId} className={styles.note}>
           每次处理只能申诉一次，由另一位审核人员复核。

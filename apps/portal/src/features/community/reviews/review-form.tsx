@@ -17,6 +17,7 @@ import {
 } from '#features/community/square-pictures/tray.queries';
 import { Button } from '#ui/button';
 import { Sheet } from '#ui/sheet';
+import { TextArea } from '#ui/text-area';
 import { showToast } from '#ui/toast.store';
 import { refreshReviews, type Review } from './reviews.queries';
 import { StarInput } from './stars';
@@ -92,13 +93,13 @@ export function ReviewForm(props: ReviewFormProps) {
     <Sheet title={own ? '修改评价' : '写评价'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <StarInput value={stars} onChange={setStars} />
-        <textarea
+        <TextArea
           aria-label="评价内容"
           placeholder="说说玩法、画面和手感，帮大家判断适不适合自己"
           rows={5}
           value={content}
           maxLength={contentLimit.maxLength}
-          onChange={({ target }) => setContent(target.value)}
+          onChange={setContent}
         />
         <PictureTray
           pictures={pictures}

@@ -12,7 +12,7 @@ import { faqSearchQuery } from './faq.queries';
 import styles from './faq.module.css';
 
 /** The contract's maximum length. */
-const keywordLimit = 40;
+export const KEYWORD_LIMIT = 40;
 /** Words that rested this long are what the player meant, not the beginning of it. */
 const meantMs = 1500;
 
@@ -37,7 +37,7 @@ export function FaqSearchField({ text, onChange }: FieldProps) {
       className={styles.search}
       label="搜索常见问题"
       placeholder="搜索问题，可输入拼音"
-      maxLength={keywordLimit}
+      maxLength={KEYWORD_LIMIT}
       text={text}
       onChange={onChange}
       onSearch={() => reportSearch(text.trim())}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { isLongerThan, type Schemas } from '@ug/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '#ui/link';
@@ -13,7 +13,7 @@ import { PullToRefresh } from '#ui/pull-to-refresh';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
 import { ContactLine } from './contact-line';
-import { FaqResults, FaqSearchField } from './faq-search';
+import { FaqResults, FaqSearchField, KEYWORD_LIMIT } from './faq-search';
 import { faqSectionsQuery, quickQuestionsQuery } from './faq.queries';
 import { QuickQuestions } from './faq.widget';
 import styles from './faq.module.css';
@@ -124,19 +124,17 @@ export function FaqPage() {
   const keyword = query.get('keyword')?.trim() ?? '';
   const [text, setText] = useState(keyword);
   const typed = text.trim();
+  const isFit = !isLongerThan(typed, KEYWORD_LIMIT);
   useEffect(() => {
-    if (typed === keyword) return undefined;
+    if (typed === keyword || !isFit) return undefined;
     const timer = setTimeout(() => setQuery(typed ? { keyword: typed } : {}, { replace: true }), typed ? restMs : 0);
     return () => clearTimeout(timer);
-  }, [typed, keyword, setQuery]);
+  }, [typed, keyword, isFit, setQuery]);
   return (
     <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['faq'], type: 'active' })}>
       <FaqSearchField text={text} onChange={setText} />
-      {typed === '' ? (
-        <Sections chosen={Number(query.get('section'))} />
-      ) : (
-        <FaqResults keyword={keyword} onClear={() => setText('')} />
-      )}
+      {typed === '' && <Sections chosen={Number(query.get('section'))} />}
+      {typed !== '' && isFit && <FaqResults keyword={keyword} onClear={() => setText('')} />}
     </PullToRefresh>
   );
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { isLongerThan, type Schemas } from '@ug/contract';
 import { useDeferredValue, useState } from 'react';
 import { LineFailure } from '#ui/line-failure';
 import { Picture } from '#ui/picture';
 import { Sheet } from '#ui/sheet';
 import { Loading, Skeleton } from '#ui/skeleton';
+import { LimitNote } from '#ui/text-limit';
 import { gameListQuery } from './games.queries';
 import styles from './game-picker.module.css';
 
@@ -55,6 +56,7 @@ function Games({ keyword, onPick }: { keyword: string; onPick: GamePickerProps['
 export function GamePicker({ title, onPick, onClose }: GamePickerProps) {
   const [text, setText] = useState('');
   const keyword = useDeferredValue(text.trim());
+  const isOver = isLongerThan(text, KEYWORD_LIMIT) || isLongerThan(keyword, KEYWORD_LIMIT);
   return (
     <Sheet title={title} onClose={onClose}>
       <input
@@ -62,13 +64,12 @@ export function GamePicker({ title, onPick, onClose }: GamePickerProps) {
         className={styles.search}
         aria-label="搜索游戏"
         placeholder="游戏名、拼音或首字母"
-        maxLength={KEYWORD_LIMIT}
+        aria-invalid={isOver || undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.list}>
-        <Games keyword={keyword} onPick={onPick} />
-      </div>
+      <LimitNote text={text} max={KEYWORD_LIMIT} />
+      <div className={styles.list}>{!isOver && <Games keyword={keyword} onPick={onPick} />}</div>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isLongerThan, textLength } from '@ug/contract';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { failureMessage } from '#platform/api/failure-message';
 import { useAccount } from '#platform/session/account.store';
@@ -99,7 +100,8 @@ function Results({ workId, keyword, addressOf, onOpen }: BookSearchProps & { key
 export function BookSearch(props: BookSearchProps) {
   const [text, setText] = useState('');
   const [keyword, setKeyword] = useState('');
-  const isShort = [...text.trim()].length < MIN_CHARACTERS;
+  const typed = text.trim();
+  const isFit = textLength(typed) >= MIN_CHARACTERS && !isLongerThan(typed, MAX_CHARACTERS);
   return (
     <div className={styles.search}>
       <SearchField
@@ -108,9 +110,9 @@ export function BookSearch(props: BookSearchProps) {
         maxLength={MAX_CHARACTERS}
         text={text}
         onChange={setText}
-        onSearch={() => !isShort && setKeyword(text.trim())}
+        onSearch={() => isFit && setKeyword(typed)}
       >
-        <button type="button" className={styles.go} disabled={isShort} onClick={() => setKeyword(text.trim())}>
+        <button type="button" className={styles.go} disabled={!isFit} onClick={() => setKeyword(typed)}>
           搜索
         </button>
       </SearchField>

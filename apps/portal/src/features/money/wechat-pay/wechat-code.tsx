@@ -3,7 +3,6 @@ import type { Schemas } from '@ug/contract';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useEffect } from 'react';
 import { api } from '#platform/api/api';
-import { failureMessage } from '#platform/api/failure-message';
 import { useGo } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
 import { ButtonLink } from '#ui/button';
@@ -84,14 +83,7 @@ export function WechatCode({ orderNo }: { orderNo: string }) {
   const error = (link.data ? null : link.error) ?? (order.data ? null : order.error);
   const again = () => void (link.data ? order.refetch() : link.refetch());
   if (error && !isOver)
-    return (
-      <NotPaid
-        orderNo={orderNo}
-        failure={failureMessage(error)}
-        isBusy={link.isFetching || order.isFetching}
-        onAgain={again}
-      />
-    );
+    return <NotPaid orderNo={orderNo} failure={error} isBusy={link.isFetching || order.isFetching} onAgain={again} />;
   const { url, secondsLeft } = link.data ?? {};
   if (!order.data || isOver || !url)
     return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#platform/api/api';
-import { failureMessage } from '#platform/api/failure-message';
 import { deviceKind } from '#platform/device/device-kind';
 import { leaveFor } from '#platform/navigation/leave-for';
 import { useGo } from '#platform/navigation/use-go';
@@ -62,7 +61,7 @@ function useWayToPay(orderNo: string) {
   }, [paying.data, go, orderNo]);
   // A code of WeChat's is good for one time.
   const again = () => (code ? go(addressOf(orderNo), { replace: true }) : void link.refetch());
-  const failure = paying.data === 'fail' ? '微信没有完成支付，请重试' : link.error && failureMessage(link.error);
+  const failure = paying.data === 'fail' ? '微信没有完成支付，请重试' : link.error;
   return { failure, isBusy: link.isFetching, again };
 }
 
@@ -84,5 +83,9 @@ export function WechatPayPage() {
   if (orderNo === '') return <EmptyState title="订单不存在" action={<ButtonLink to="/orders">全部订单</ButtonLink>} />;
   if (query.get('back') === '1') return <Returning orderNo={orderNo} />;
   // A computer cannot pay: it shows a code for the phone to scan.
-  return isWeChat || platformType !== undefined ? <Paying orderNo={orderNo} /> : <WechatCode orderNo={orderNo} />;
+  return isWeChat || platformType !== undefined ? (
+    <Paying key={orderNo} orderNo={orderNo} />
+  ) : (
+    <WechatCode key={orderNo} orderNo={orderNo} />
+  );
 }

@@ -64,6 +64,21 @@ describe('paying at WeChat Pay', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  test('orders anew by one press where the order was opened on a computer, and pays that', async () => {
+    useBrowser(PHONE);
+    const leave = left();
+    const again = exampleOf('renewOrder');
+    const calls = serveContract(refuse('openWechatPay', 'wechat-pay.usedElsewhere'));
+    const { user, address } = openPortal(page);
+    const button = await screen.findByRole('button', { name: '关闭并重新下单' });
+    expect(screen.getByText('该订单已在其他设备或浏览器打开过支付，不能在这里付款，请重新下单')).toBeVisible();
+    serveContract();
+    await user.click(button);
+    await waitFor(() => expect(address()).toBe(again.payUrl));
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(exampleOf('openWechatPay').url, true));
+    expect(calls.some(({ id }) => id === 'closeOrder')).toBe(false);
+  });
+
   test.each(['credited', 'closed'] as const)('leaves the code as soon as the order is %s', async (state) => {
     serveContract({ ...respond('openWechatPay', code), ...respond('getOrder', open) });
     const feed = new FakeFeed();

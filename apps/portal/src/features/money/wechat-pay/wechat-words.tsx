@@ -1,3 +1,6 @@
+import { failureMessage } from '#platform/api/failure-message';
+import { isRefusal } from '#platform/api/refusals';
+import { RenewOrderButton } from '#features/money/orders/renew-order.widget';
 import { Button, ButtonLink } from '#ui/button';
 import { ErrorState } from '#ui/state-page';
 
@@ -15,8 +18,8 @@ export function BackToOrder({ orderNo }: { orderNo: string }) {
 
 export interface NotPaidProps {
   orderNo: string;
-  /** Why not, in words. */
-  failure: string;
+  /** Why not: in words, or as the service said it. */
+  failure: string | Error;
   isBusy: boolean;
   onAgain: () => void;
 }
@@ -25,11 +28,21 @@ export interface NotPaidProps {
 export function NotPaid({ orderNo, failure, isBusy, onAgain }: NotPaidProps) {
   const actions = (
     <>
-      <Button isBusy={isBusy} onClick={onAgain}>
-        重试
-      </Button>
+      {isRefusal(failure, 'wechat-pay.usedElsewhere') ? (
+        <RenewOrderButton orderNo={orderNo} />
+      ) : (
+        <Button isBusy={isBusy} onClick={onAgain}>
+          重试
+        </Button>
+      )}
       <BackToOrder orderNo={orderNo} />
     </>
   );
-  return <ErrorState title="无法使用微信支付" text={failure} action={actions} />;
+  return (
+    <ErrorState
+      title="无法使用微信支付"
+      text={typeof failure === 'string' ? failure : failureMessage(failure)}
+      action={actions}
+    />
+  );
 }

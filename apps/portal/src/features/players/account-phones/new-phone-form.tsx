@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { knownDeviceId } from '#platform/device/device-id';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { useGo } from '#platform/navigation/use-go';
 import { Button } from '#ui/button';
@@ -60,14 +61,23 @@ function useChangePhone({ uid, onUnproven }: Omit<Props, 'masked'>) {
 
 /** The second step: the new number, and a code to it. */
 export function NewPhoneForm({ uid, masked, onUnproven }: Props) {
-  const change = useChangePhone({ uid, onUnproven });
+  const beginAgain = (problem: string) => {
+    // Its code has served.
+    forget();
+    onUnproven(problem);
+  };
+  const change = useChangePhone({ uid, onUnproven: beginAgain });
   // The number that waits for a code may still be the old one.
-  const { register, handleSubmit, trigger, control, formState } = useForm<NewPhone>({
-    defaultValues: { phone: isMaskOf(masked, startPhone()) ? '' : startPhone(), smsCode: '' },
-  });
+  const start = { phone: isMaskOf(masked, startPhone()) ? '' : startPhone(), smsCode: '' };
+  const { form, forget } = useKeptForm<NewPhone>('new-phone', start);
+  const { register, handleSubmit, trigger, control, formState } = form;
   const { errors } = formState;
   const phone = useWatch({ control, name: 'phone' });
-  const send = useSendOnce(handleSubmit, change);
+  const save = async (typed: NewPhone) => {
+    await change.mutateAsync(typed);
+    forget();
+  };
+  const send = useSendOnce(handleSubmit, { mutateAsync: save });
   const isOfCode = isRefusal(change.error, 'sms.codeWrong');
   const failure = change.error ? failureMessage(change.error) : undefined;
   return (

@@ -1,14 +1,11 @@
-import { isVisible, plainCode, playerFieldLimits } from '@ug/contract';
+import { isLongerThan, isVisible, plainCode, playerFieldLimits, textLength } from '@ug/contract';
 import { isRefusal } from '#platform/api/refusals';
 import { storedInviteCode } from '#platform/channel/channel';
 
 const { loginName: nameLimits, password: passwordLimits } = playerFieldLimits.registerAccount;
 const loginNameShape = new RegExp(nameLimits.pattern);
 const oldest = playerFieldLimits.updateProfile.age.maximum;
-export const AGE_DIGITS = String(oldest).length;
 const { maxLength: nicknameLimit } = playerFieldLimits.updateProfile.name;
-
-const lengthOf = (text: string): number => [...text].length;
 
 /** What is wrong with a login name to register under; true when nothing is, as forms expect it. */
 export function checkLoginName(typed: string): string | true {
@@ -22,7 +19,7 @@ export function checkLoginName(typed: string): string | true {
 export function checkNewPassword(password: string): string | true {
   if (password === '') return '请输入密码';
   const { minLength, maxLength } = passwordLimits;
-  const length = lengthOf(password);
+  const length = textLength(password);
   if (length < minLength) return `密码至少 ${minLength} 位`;
   return length <= maxLength || `密码最多 ${maxLength} 位`;
 }
@@ -36,7 +33,7 @@ export function checkRepeated(password: string, repeated: string): string | true
 /** What is wrong with a nickname; `isNeeded` where it may not be left empty. */
 export function checkNickname(name: string, isNeeded: boolean): string | true {
   if (!isVisible(name)) return isNeeded || name !== '' ? '昵称不能为空' : true;
-  return lengthOf(name) <= nicknameLimit || `昵称最多 ${nicknameLimit} 个字`;
+  return !isLongerThan(name, nicknameLimit) || `昵称最多 ${nicknameLimit} 个字`;
 }
 
 /** A code as it is read out or copied: eight letters and digits without those that look alike, with spaces or dashes between. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import card from '#ui/form-card.module.css';
 import { FormFailure } from '#ui/form-failure';
 import { Link } from '#ui/link';
@@ -7,6 +7,7 @@ import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { knownDeviceId } from '#platform/device/device-id';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { useGoBack } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
@@ -40,12 +41,13 @@ function BindForm() {
         confirmedUid: uid,
       }),
     onSuccess: (status) => {
+      forget();
       setStatus(queries, status);
       showToast('success', '手机绑定成功，以后可以用手机号登录');
       goBack();
     },
   });
-  const form = useForm<Binding>({ defaultValues: { phone: startPhone(), smsCode: '' } });
+  const { form, forget } = useKeptForm<Binding>('bind-phone', { phone: startPhone(), smsCode: '' });
   const { register, handleSubmit, trigger, control, formState } = form;
   const { errors } = formState;
   const phone = useWatch({ control, name: 'phone' });

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { knownDeviceId } from '#platform/device/device-id';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { useGo } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
@@ -59,13 +60,20 @@ function NewPasswordForm({ phone: masked }: { phone: string }) {
   const { uid, loginName } = useAccount((state) => state.account);
   const [isProven, setProven] = useState(() => isFreshPhoneLogin(uid));
   const change = useSetPassword(isProven, () => setProven(false));
-  const form = useForm<NewPassword>({
-    defaultValues: { phone: startPhone(), smsCode: '', newPassword: '', repeated: '' },
+  const { form, forget } = useKeptForm<NewPassword>('new-password', {
+    phone: startPhone(),
+    smsCode: '',
+    newPassword: '',
+    repeated: '',
   });
   const { register, handleSubmit, trigger, control, formState } = form;
   const { errors } = formState;
   const phone = useWatch({ control, name: 'phone' });
-  const send = useSendOnce(handleSubmit, change);
+  const save = async (typed: NewPassword) => {
+    await change.mutateAsync(typed);
+    forget();
+  };
+  const send = useSendOnce(handleSubmit, { mutateAsync: save });
   const isOfCode = isRefusal(change.error, 'sms.codeWrong');
   const checkOwn = (phone: string) => checkOwnPhone(masked, phone);
   return (

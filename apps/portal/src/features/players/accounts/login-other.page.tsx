@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { FormFailure } from '#ui/form-failure';
 import { Link } from '#ui/link';
@@ -8,9 +8,11 @@ import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { storedInviteCode } from '#platform/channel/channel';
 import { knownDeviceId } from '#platform/device/device-id';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import type { Account } from '#platform/session/account.store';
 import { Button } from '#ui/button';
+import { AgreementField, AgreementLinks, useAgreement } from '#features/players/device/agreements.widget';
 import { serverConfigQuery } from '#features/players/device/device.queries';
 import {
   checkPhone,
@@ -38,26 +40,31 @@ function useMayRegister(search: string): boolean {
 
 function usePhoneLogin(mayRegister: boolean, onSuccess: (account: Account) => void) {
   const queries = useQueryClient();
-  return useMutation({
+  const agreement = useAgreement();
+  const login = useMutation({
     mutationFn: ({ phone, smsCode }: PhoneLogin) => {
       const body = { phone: phone.trim(), smsCode, inviteCode: storedInviteCode(), deviceID: knownDeviceId() };
-      return api.call(mayRegister ? 'loginWithPhone' : 'loginPhoneWithoutRegister', { body });
+      return mayRegister
+        ? api.call('loginWithPhone', { body: { ...body, ...agreement.sent } })
+        : api.call('loginPhoneWithoutRegister', { body });
     },
     onSuccess,
     onError: (error) => {
       // What the portal knew of registration was old.
       if (isRefusal(error, 'account.phoneUnknown')) void queries.invalidateQueries(serverConfigQuery);
+      agreement.takeRefusal(error);
     },
   });
+  return { login, agreement };
 }
 
 function PhoneLoginForm({ mayRegister }: { mayRegister: boolean }) {
   const signIn = useSignIn();
-  const login = usePhoneLogin(mayRegister, (account) => {
+  const { login, agreement } = usePhoneLogin(mayRegister, (account) => {
     notePhoneLogin(account.uid);
     signIn(account);
   });
-  const form = useForm<PhoneLogin>({ defaultValues: { phone: startPhone(), smsCode: '' } });
+  const { form } = useKeptForm<PhoneLogin>('phone-login', { phone: startPhone(), smsCode: '' });
   const { register, handleSubmit, trigger, control, formState } = form;
   const { errors } = formState;
   const phone = useWatch({ control, name: 'phone' });
@@ -74,7 +81,8 @@ function PhoneLoginForm({ mayRegister }: { mayRegister: boolean }) {
         phone={phone.trim()}
         checkForm={() => trigger('phone', { shouldFocus: true })}
       />
-      {login.error && !isOfCode && (
+      {mayRegister && <AgreementField {...agreement.field} />}
+      {login.error && !isOfCode && !isRefusal(login.error, 'account.agreementNeeded') && (
         <FormFailure>
           {failureMessage(login.error)}
           <AppealLink error={login.error} />
@@ -110,6 +118,7 @@ export function LoginOtherPage() {
           没有绑定手机，或手机号已停用？请<Link to="/account-help?topic=phone">提交申诉</Link>
         </p>
       )}
+      <AgreementLinks />
     </AccountFrame>
   );
 }

@@ -14,6 +14,7 @@ import { useSendOnce } from '#platform/forms/use-send-once';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordField } from '#ui/password-field';
+import { AgreementLinks } from '#features/players/device/agreements.widget';
 import { CaptchaDialog, type SolvedCaptcha } from '#features/players/sms/captcha-dialog.widget';
 import { AccountFrame, AppealLink, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
@@ -99,6 +100,7 @@ export function LoginPage() {
       <p className={styles.note}>
         登录不了？请<Link to="/account-help">提交申诉</Link>
       </p>
+      <AgreementLinks />
     </AccountFrame>
   );
 }

@@ -107,6 +107,25 @@ describe('a guest who signs in by mobile number', () => {
     },
   );
 
+  test('agrees before a number without an account gets one, with the same code', async () => {
+    const config = { ...exampleOf('initDevice'), agreements: { terms: 3, privacy: 2 } };
+    const calls = serveContract({
+      ...respond('initDevice', config),
+      ...respond('readClientConfig', config),
+      ...refuse('loginWithPhone', 'account.agreementNeeded'),
+    });
+    const { user } = openPortal('/other');
+    await logIn(user);
+    const box = screen.getByRole('checkbox', { name: /我已阅读并同意/ });
+    await waitFor(() => expect(box).toHaveAccessibleDescription('注册前请先阅读并同意最新的用户协议和隐私政策'));
+    expect(placed(calls, 'loginWithPhone')[0]?.body).not.toHaveProperty('termsVersion');
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(placed(calls, 'loginWithPhone')).toHaveLength(2));
+    const expected = { smsCode: '204815', termsVersion: '3', privacyVersion: '2' };
+    expect(placed(calls, 'loginWithPhone')[1]?.body).toMatchObject(expected);
+  });
+
   test('is told at the field that the code is wrong, until it is changed', async () => {
     serveContract(refuse('loginWithPhone', 'sms.codeWrong'));
     const { user } = openPortal('/other');

@@ -1,17 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { refuse, serveContract, type Call } from '#testing/serve-contract';
+import { exampleOf, refuse, respond, serveContract, type Call } from '#testing/serve-contract';
 import { openPortal } from '#testing/open-portal';
 import { checkAge, checkLoginName, checkNewPassword, checkNickname, checkRepeated } from './account.rules';
 
 const placed = (calls: Call[]) => calls.filter(({ id }) => id === 'registerAccount');
+
+const agreement = () => screen.getByRole('checkbox', { name: /我已阅读并同意/ });
 
 async function fillIn(user: UserEvent, name = '') {
   await user.type(await screen.findByLabelText('账号'), 'yuanhangzhe');
   if (name) await user.type(screen.getByLabelText('昵称（选填）'), name);
   await user.type(screen.getByLabelText('密码'), '远航-2026-晨星');
   await user.type(screen.getByLabelText('确认密码'), '远航-2026-晨星');
+  await user.click(agreement());
   await user.click(screen.getByRole('button', { name: '注册' }));
 }
 
@@ -37,6 +40,8 @@ describe('a guest who registers', () => {
       'deviceID',
       'loginName',
       'password',
+      'privacyVersion',
+      'termsVersion',
     ]);
   });
 
@@ -81,6 +86,47 @@ describe('a guest who registers', () => {
     expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('密码至少 8 位');
     expect(screen.getByLabelText('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致');
     expect(placed(calls)).toEqual([]);
+  });
+});
+
+describe('the agreements of a registration', () => {
+  const config = (terms: number) => ({ ...exampleOf('initDevice'), agreements: { terms, privacy: 2 } });
+
+  test('stand beside an empty box, and nothing is sent before it is ticked', async () => {
+    const calls = serveContract(respond('initDevice', config(3)));
+    const { user } = openPortal('/register');
+    await user.type(await screen.findByLabelText('账号'), 'yuanhangzhe');
+    await user.type(screen.getByLabelText('密码'), '远航-2026-晨星');
+    await user.type(screen.getByLabelText('确认密码'), '远航-2026-晨星');
+    expect(agreement()).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: '注册' }));
+    expect(agreement()).toHaveAccessibleDescription('请先阅读并勾选同意用户协议和隐私政策');
+    expect(placed(calls)).toEqual([]);
+    await user.click(agreement());
+    await user.click(screen.getByRole('button', { name: '注册' }));
+    await waitFor(() => expect(placed(calls)[0]?.body).toMatchObject({ termsVersion: '3', privacyVersion: '2' }));
+  });
+
+  test('are read above the form, which keeps what was typed', async () => {
+    serveContract();
+    const { user } = openPortal('/register');
+    await user.type(await screen.findByLabelText('账号'), 'yuanhangzhe');
+    await user.click(screen.getByRole('button', { name: '《用户协议》' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '用户协议' }));
+    expect(await sheet.findByText(/^第 3 版，/)).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: '关闭' }));
+    expect(screen.getByLabelText('账号')).toHaveValue('yuanhangzhe');
+    expect(agreement()).not.toBeChecked();
+  });
+
+  test('are ticked again where others are published by then', async () => {
+    serveContract(refuse('registerAccount', 'account.agreementNeeded'));
+    const { user } = openPortal('/register');
+    await fillIn(user);
+    await waitFor(() =>
+      expect(agreement()).toHaveAccessibleDescription('注册前请先阅读并同意最新的用户协议和隐私政策'),
+    );
+    expect(agreement()).not.toBeChecked();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { playerFieldLimits } from '@ug/contract';
-import { useForm } from 'react-hook-form';
+import { playerFieldLimits, type BodyOf } from '@ug/contract';
+import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormFailure } from '#ui/form-failure';
 import { Link } from '#ui/link';
@@ -9,10 +9,12 @@ import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { storedInviteCode } from '#platform/channel/channel';
 import { knownDeviceId } from '#platform/device/device-id';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordField } from '#ui/password-field';
+import { AgreementField, useAgreement } from '#features/players/device/agreements.widget';
 import {
   checkInviteCode,
   checkLoginName,
@@ -43,7 +45,9 @@ const initial = (): Registration => ({
   inviteCode: storedInviteCode() ?? '',
 });
 
-const createAccount = ({ loginName, name, password, inviteCode }: Registration) =>
+type Agreed = Pick<BodyOf<'registerAccount'>, 'termsVersion' | 'privacyVersion'>;
+
+const createAccount = ({ loginName, name, password, inviteCode }: Registration, agreed: Agreed) =>
   api.call('registerAccount', {
     body: {
       loginName: loginName.trim(),
@@ -51,6 +55,7 @@ const createAccount = ({ loginName, name, password, inviteCode }: Registration) 
       name: name.trim() || undefined,
       inviteCode: inviteCode.trim() || undefined,
       deviceID: knownDeviceId(),
+      ...agreed,
     },
   });
 
@@ -58,19 +63,34 @@ const createAccount = ({ loginName, name, password, inviteCode }: Registration) 
 export function RegisterPage() {
   const signIn = useSignIn();
   const { search } = useLocation();
+  const agreement = useAgreement();
   const registration = useMutation({
-    mutationFn: createAccount,
-    onSuccess: (account) => signIn(account),
+    mutationFn: (typed: Registration) => createAccount(typed, agreement.sent),
+    onSuccess: (account) => {
+      forget();
+      signIn(account);
+    },
     onError: (error) => {
       if (isRefusal(error, 'account.nameTaken')) setError('loginName', { message: error.message });
       if (isBadName(error)) setError('name', { message: error.message });
+      agreement.takeRefusal(error);
     },
   });
-  const { register, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: initial() });
+  const { form, forget } = useKeptForm<Registration>('register', initial());
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const send = useSendOnce(handleSubmit, registration);
+  const createAgreed = async (typed: Registration) => {
+    if (agreement.field.isTicked) await registration.mutateAsync(typed);
+  };
+  const sendOnce = useSendOnce(handleSubmit, { mutateAsync: createAgreed });
+  // What is wrong with the fields and an empty box are said together.
+  const send = (event: FormEvent) => {
+    agreement.check();
+    return sendOnce(event);
+  };
   const { error, isPending } = registration;
-  const isOfField = isRefusal(error, 'account.nameTaken') || isBadName(error);
+  const isOfField =
+    isRefusal(error, 'account.nameTaken') || isRefusal(error, 'account.agreementNeeded') || isBadName(error);
   return (
     <AccountFrame title="创建账号" text="只需账号和密码，一分钟开始冒险">
       <form noValidate className={styles.form} aria-label="注册" onSubmit={send}>
@@ -113,8 +133,8 @@ export function RegisterPage() {
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={limits.inviteCode.maxLength}
         />
+        <AgreementField {...agreement.field} />
         {error && !isOfField && <FormFailure>{failureMessage(error)}</FormFailure>}
         <Button type="submit" isBusy={isPending}>
           {isPending ? '注册中…' : '注册'}

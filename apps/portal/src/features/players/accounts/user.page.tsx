@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import card from '#ui/form-card.module.css';
 import { FormFailure } from '#ui/form-failure';
 import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { useGoBack } from '#platform/navigation/use-go';
 import { useAccount, type Account } from '#platform/session/account.store';
@@ -14,7 +14,7 @@ import { Button } from '#ui/button';
 import { Choices } from '#ui/choices';
 import { Field } from '#ui/field';
 import { showToast } from '#ui/toast.store';
-import { AGE_DIGITS, checkAge, checkNickname, isBadName } from './account.rules';
+import { checkAge, checkNickname, isBadName } from './account.rules';
 import { setStatus, usePlayerStatus } from './accounts.queries';
 import { AvatarEditor } from './avatar-editor';
 import styles from './account-page.module.css';
@@ -26,17 +26,18 @@ const sexes = ([1, 2, 0] as const).map((value) => ({ value, label: labels.Sex[va
 interface Profile {
   name: string;
   age: string;
+  sex: Sex;
 }
 
 function ProfileForm({ account }: { account: Account }) {
   const isAgeProven = usePlayerStatus()?.isAgeProven === true;
   const queries = useQueryClient();
   const goBack = useGoBack('/profile');
-  const [sex, setSex] = useState<Sex>(account.sex);
   const update = useMutation({
-    mutationFn: ({ name, age }: Profile) =>
+    mutationFn: ({ name, age, sex }: Profile) =>
       api.call('updateProfile', { body: { name: name.trim(), sex, ...(!isAgeProven && { age: Number(age) }) } }),
     onSuccess: (status) => {
+      forget();
       setStatus(queries, status);
       showToast('success', '资料已保存');
       goBack();
@@ -45,9 +46,13 @@ function ProfileForm({ account }: { account: Account }) {
       if (isBadName(error)) setError('name', { message: error.message });
     },
   });
-  const { register, handleSubmit, setError, formState } = useForm<Profile>({
-    defaultValues: { name: account.name, age: account.age > 0 ? String(account.age) : '' },
+  const { form, forget } = useKeptForm<Profile>('profile', {
+    name: account.name,
+    age: account.age > 0 ? String(account.age) : '',
+    sex: account.sex,
   });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const { field: sex } = useController({ control, name: 'sex' });
   const { errors } = formState;
   const send = useSendOnce(handleSubmit, update);
   return (
@@ -60,7 +65,7 @@ function ProfileForm({ account }: { account: Account }) {
       />
       <div className={styles.sex}>
         <span>性别</span>
-        <Choices label="性别" options={sexes} chosen={sex} onChoose={setSex} />
+        <Choices label="性别" options={sexes} chosen={sex.value} onChoose={sex.onChange} />
       </div>
       <Field
         {...register('age', { validate: checkAge })}
@@ -70,7 +75,6 @@ function ProfileForm({ account }: { account: Account }) {
         disabled={isAgeProven}
         placeholder="保密"
         inputMode="numeric"
-        maxLength={AGE_DIGITS}
       />
       {update.error && !isBadName(update.error) && <FormFailure>{failureMessage(update.error)}</FormFailure>}
       <Button type="submit" isBusy={update.isPending}>

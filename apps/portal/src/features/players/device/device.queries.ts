@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { api } from '#platform/api/api';
 import { clientVersion } from '#platform/config/app-config';
 import { deviceId } from '#platform/device/device-id';
-import { broughtData } from '#platform/first-screen/first-screen';
+import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
 
 const DEVICE_TYPE = 'h5';
 const OS_TYPE = 3;
@@ -25,6 +25,15 @@ export async function refreshServerConfig(queries: QueryClient): Promise<void> {
   const config = await api.call('readClientConfig', {});
   queries.setQueryData(serverConfigQuery.queryKey, (known) => known && config);
 }
+
+/** One of the agreements, as it is now or in an earlier version. */
+export const agreementQuery = (kind: Schemas['AgreementKind'], version?: number) =>
+  queryOptions({
+    queryKey: ['device', 'agreement', kind, version ?? null],
+    queryFn: ({ signal }) => api.call('readAgreement', { params: { kind }, query: { version }, signal }),
+    initialData: () => (version === undefined ? broughtData('readAgreement', { params: { kind } }) : undefined),
+    initialDataUpdatedAt: broughtAt,
+  });
 
 /** Says once per page that the client has started. */
 export const startQuery = queryOptions({

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { ErrorState } from '#ui/state-page';
 import { showToast } from '#ui/toast.store';
 import { playerStatusQuery, usePlayerStatus } from '#features/players/accounts/accounts.queries';
+import { AgreementLinks } from '#features/players/device/agreements.widget';
 import { ErasureForm } from './erasure-form';
 import { ownErasureQuery } from './erasures.queries';
 import styles from './erasures.module.css';
@@ -44,6 +45,7 @@ function Terms() {
           注销前可以先<Link to="/my-data">下载我的数据</Link>。
         </p>
       </div>
+      <AgreementLinks />
     </Card>
   );
 }

@@ -25,7 +25,7 @@ function ErasureStart() {
 
 export const erasures: PortalFeature = {
   slug: 'erasures',
-  reads: ['accounts', 'sms'],
+  reads: ['accounts', 'device', 'sms'],
   routes: [
     {
       name: 'erasure',

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, signIn } from '#testing/open-portal';
+import { hasTypedForms } from '#platform/forms/typed-forms';
 import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
 
 const unknown = { isVerified: false, isProven: false, isRequired: true, name: '', number: '', verifiedAt: null };
@@ -40,6 +41,23 @@ describe('a player who gives their real name', () => {
     await visit.goTo('/identity');
     expect(await screen.findByText(/11\*{14}9X/)).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  test('finds what they typed after a look at another page, and nothing of it is on the disk', async () => {
+    serveContract(respond('getOwnIdentity', unknown));
+    signIn();
+    const { user, goTo } = openPortal('/identity');
+    await user.type(await screen.findByLabelText('真实姓名'), '林晓舟');
+    await user.type(screen.getByLabelText('身份证号码'), NUMBER);
+    await goTo('/message');
+    await goTo('/identity');
+    expect(await screen.findByLabelText('真实姓名')).toHaveValue('林晓舟');
+    expect(screen.getByLabelText('身份证号码')).toHaveValue(NUMBER);
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join();
+    expect(stored).not.toMatch(/110101|林晓舟/);
+    // The next one at this device finds none of it.
+    act(() => signIn('10002'));
+    expect(hasTypedForms()).toBe(false);
   });
 
   test('reads what is wrong before anything is sent', async () => {

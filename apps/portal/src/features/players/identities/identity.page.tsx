@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { playerFieldLimits, type Schemas } from '@ug/contract';
-import { useForm } from 'react-hook-form';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { useGoBack } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
@@ -45,6 +45,7 @@ function ClaimForm({ uid }: { uid: string }) {
     onSuccess: async (identity) => {
       // Age and the profile's hints follow from the identity.
       await queries.invalidateQueries({ queryKey: playerStatusQuery(uid).queryKey });
+      forget();
       showToast('success', identity.isProven ? '实名认证成功' : '实名信息已提交');
       goBack();
       // Last: this page would show the masked identity for a moment before it goes.
@@ -54,7 +55,8 @@ function ClaimForm({ uid }: { uid: string }) {
       for (const [field, key] of ofField) if (isRefusal(error, key)) setError(field, { message: error.message });
     },
   });
-  const { register, handleSubmit, setError, formState } = useForm<Claim>({ defaultValues: { name: '', number: '' } });
+  const { form, forget } = useKeptForm<Claim>('identity', { name: '', number: '' });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
   const send = useSendOnce(handleSubmit, verify);
   const isOfField = ofField.some(([, key]) => isRefusal(verify.error, key));
@@ -74,7 +76,6 @@ function ClaimForm({ uid }: { uid: string }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={limits.number.maxLength}
       />
       {verify.error && !isOfField && <FormFailure>{failureMessage(verify.error)}</FormFailure>}
       <Button type="submit" isBusy={verify.isPending}>
@@ -119,7 +120,7 @@ export function IdentityPage() {
         </Loading>
       )}
       {data?.isVerified === true && <Known {...data} />}
-      {data?.isVerified === false && <ClaimForm uid={uid} />}
+      {data?.isVerified === false && <ClaimForm key={uid} uid={uid} />}
       <p className={styles.why}>
         姓名与身份证号码加密保存，仅用于实名认证与未成年人保护，不会展示给其他玩家。认证后年龄以身份证为准；如需更正或删除，请联系客服。
       </p>

@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names';
 import { formatAgo } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { foldedWords, InboxCard, InboxHead, InboxTime } from '#ui/inbox';
+import { LinkedText } from '#ui/linked-text';
 import { useReadMessage } from './read-messages';
 import styles from './messages.module.css';
 
@@ -45,10 +46,18 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
         <InboxHead title={message.title} isUnread={!message.read}>
           <InboxTime at={message.sentAt} text={formatAgo(message, 'sentAt')} />
         </InboxHead>
-        <span id={id} className={classNames(styles.content, isOpen ? styles.unfolded : foldedWords)}>
-          {message.content}
-        </span>
+        {!isOpen && (
+          <span id={id} className={classNames(styles.content, foldedWords)}>
+            {message.content}
+          </span>
+        )}
       </button>
+      {/* Beside the button: a link inside it could not be pressed. */}
+      {isOpen && (
+        <p id={id} className={styles.content}>
+          <LinkedText text={message.content} />
+        </p>
+      )}
       {isOpen && message.link && <MessageLink link={message.link} />}
     </InboxCard>
   );

@@ -164,6 +164,16 @@ describe('a player’s messages', () => {
     },
   );
 
+  test('with addresses in them lead there once they are open', async () => {
+    const content = '攻略在 https://example.com/wiki/星海_(游戏)，祝您玩得开心';
+    serveContract(respond('listMessages', page([message(1, { content, read: true })], 0)));
+    const { user } = openPortal('/message');
+    await user.click(await screen.findByRole('button', { name: /第 1 条/ }));
+    const link = await screen.findByRole('link', { name: 'https://example.com/wiki/星海_(游戏)' });
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    expect(link.closest('button')).toBeNull();
+  });
+
   test('with markup in them show it as it is', async () => {
     const content = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     serveContract(respond('listMessages', page([message(1, { content })], 1)));

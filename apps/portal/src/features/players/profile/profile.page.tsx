@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { BindPrompt, PhoneRow } from '#features/players/accounts/bind-prompt.widget';
 import { Devices, SignOut } from '#features/players/accounts/sessions.widget';
+import { AgreementLinks } from '#features/players/device/agreements.widget';
 import { serverConfigQuery } from '#features/players/device/device.queries';
 import { IdentityRow } from '#features/players/identities/identity.widget';
 import { MembershipSheet } from '#features/money/memberships/membership-sheet.widget';
@@ -88,6 +89,7 @@ export function ProfilePage() {
         <Choices label="外观" options={looks} chosen={look} onChoose={chooseTheme} />
       </Card>
       {isPlayer && <Security />}
+      <AgreementLinks />
       {opensMembership(query) && <MembershipSheet onClose={() => go('/profile', { replace: true })} />}
     </div>
   );

@@ -52,7 +52,7 @@ export function CaptchaDialog({ operation, send: sendSolved, onFailed, onClose }
     },
   });
   const { data, error, isFetching } = captcha;
-  const mayNotSend = word.trim().length < WORD_LENGTH || !data || isFetching;
+  const mayNotSend = word.trim().length !== WORD_LENGTH || !data || isFetching;
   function submit() {
     if (data && !mayNotSend && !send.isPending) send.mutate({ pictureId: data.id, pictureWord: word.trim() });
   }

@@ -8,13 +8,13 @@ interface CodeFieldProps extends FieldProps {
 }
 
 /**
- * A line for a number or a code, which people paste: what came along is left out before anything is cut. The browser's own
- * limit would cut first.
+ * A line for a number or a code, which people paste: what came along is left out. A number that is too long stays as it is, since
+ * one that was cut would be another number.
  */
-export function CodeField({ kind = 'code', maxLength, onChange, ...field }: CodeFieldProps) {
+export function CodeField({ kind = 'code', onChange, ...field }: CodeFieldProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { target } = event;
-    const plain = plainOf(kind, target.value).slice(0, maxLength);
+    const plain = plainOf(kind, target.value);
     if (target.value !== plain) target.value = plain;
     return onChange?.(event);
   }

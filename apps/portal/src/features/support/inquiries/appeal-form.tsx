@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { playerLabels as labels, type BodyOf } from '@ug/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { copyText } from '#platform/clipboard/copy-text';
 import { knownDeviceId } from '#platform/device/device-id';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Field } from '#ui/field';
@@ -50,7 +50,7 @@ function Sent({ receipt }: { receipt: string }) {
 }
 
 /** Sends an appeal with a solved captcha. */
-function useAppealing() {
+function useAppealing(onDone: () => void) {
   const [written, setWritten] = useState<Appeal | null>(null);
   const close = () => setWritten(null);
   const appeal = useMutation({
@@ -64,7 +64,10 @@ function useAppealing() {
       };
       return api.call('createAppeal', { body: { ...words, ...solved, deviceID: knownDeviceId() } });
     },
-    onSuccess: close,
+    onSuccess: () => {
+      close();
+      onDone();
+    },
   });
   return { appeal, written, ask: setWritten, close };
 }
@@ -72,8 +75,9 @@ function useAppealing() {
 /** The form of an appeal. */
 export function AppealForm({ topic }: { topic: Topic }) {
   const defaultValues: Appeal = { account: '', device: '', contact: '', topic, text: '' };
-  const { register, control, handleSubmit, formState } = useForm<Appeal>({ defaultValues });
-  const { appeal, written, ask, close } = useAppealing();
+  const { form, forget } = useKeptForm<Appeal>('account-appeal', defaultValues);
+  const { register, control, handleSubmit, formState } = form;
+  const { appeal, written, ask, close } = useAppealing(forget);
   const { errors } = formState;
   if (appeal.data) return <Sent receipt={appeal.data.receipt} />;
   return (

@@ -1,4 +1,4 @@
-import { isVisible, plainCode, playerFieldLimits } from '@ug/contract';
+import { isVisible, plainCode, playerFieldLimits, textLength } from '@ug/contract';
 
 const { account, device, contact, text } = playerFieldLimits.createAppeal;
 
@@ -18,7 +18,7 @@ export const checkAccount = (typed: string): string | true => isVisible(typed) |
 /** Validates the description. @returns true or the problem */
 export function checkStory(typed: string): string | true {
   if (!isVisible(typed)) return '请说明遇到的问题';
-  return [...typed.trim()].length >= text.minLength || `请再写详细一些，至少 ${text.minLength} 个字`;
+  return textLength(typed.trim()) >= text.minLength || `请再写详细一些，至少 ${text.minLength} 个字`;
 }
 
 /** Validates a receipt. @returns true or the problem */

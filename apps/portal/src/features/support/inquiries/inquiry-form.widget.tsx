@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { playerLabels as labels, type BodyOf } from '@ug/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { useIntention } from '#platform/api/use-intention';
 import { knownDeviceId } from '#platform/device/device-id';
+import { useKeptForm } from '#platform/forms/use-kept-form';
 import { useSendOnce } from '#platform/forms/use-send-once';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -66,13 +66,18 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 /** Where somebody writes who wants to do business with us. */
 export function InquiryForm() {
   const [isSent, setIsSent] = useState(false);
-  const { register, control, handleSubmit, reset, formState } = useForm<Inquiry>({ defaultValues: empty });
+  const { form, forget } = useKeptForm<Inquiry>('inquiry', empty);
+  const { register, control, handleSubmit, reset, formState } = form;
   // What was written stays until another is begun: a second tap that comes late then sends nothing new.
-  const inquire = useInquiring(() => setIsSent(true));
+  const inquire = useInquiring(() => {
+    forget();
+    setIsSent(true);
+  });
   const { errors } = formState;
   const send = useSendOnce(handleSubmit, inquire);
   const again = () => {
-    reset();
+    reset(empty);
+    forget();
     setIsSent(false);
   };
   if (isSent) return <Sent onAgain={again} />;

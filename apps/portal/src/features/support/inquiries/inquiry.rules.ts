@@ -1,4 +1,4 @@
-import { playerFieldLimits } from '@ug/contract';
+import { playerFieldLimits, textLength } from '@ug/contract';
 
 const { name, company, contact, text } = playerFieldLimits.createInquiry;
 
@@ -10,7 +10,7 @@ export const longest = {
   text: text.maxLength,
 };
 
-const lengthOf = (typed: string): number => [...typed.trim()].length;
+const lengthOf = (typed: string): number => textLength(typed.trim());
 
 /** What is wrong with how somebody wants to be called; true when nothing is, as forms expect it. */
 export const checkName = (typed: string): string | true => lengthOf(typed) > 0 || '请填写您的称呼';

@@ -1,33 +1,21 @@
 import { isPortalAddress, type Schemas } from '@ug/contract';
+import { serviceNow, writtenAgo } from '@ug/web';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from '#ui/link';
 import { Avatar } from '#ui/avatar';
 import { classNames } from '#ui/class-names';
 import { Icon } from '#ui/icon';
+import { LinkedText } from '#ui/linked-text';
 import { LocalPicture } from '#ui/local-picture';
 import { useLongPress } from '#ui/use-long-press';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import type { Bubble, ChatRow } from './chat-rows.rules';
 import { chatOutbox } from './chat-outbox';
 import { chatPictureQuery } from './support.queries';
-import { textParts } from '#ui/text-parts';
 import { useStore } from 'zustand';
 import type { Unsent, UnsentPicture } from './unsent.rules';
 import styles from './bubble.module.css';
-
-/** Plain text in which web addresses are external links. */
-export function BubbleText({ text }: { text: string }) {
-  return textParts(text).map(({ text: words, href }, index) =>
-    href === null ? (
-      words
-    ) : (
-      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {words}
-      </a>
-    ),
-  );
-}
 
 /** Something of the product: what kind it is, its picture, its title, and the way to it. */
 export function BubbleCard({ card }: { card: Schemas['SupportCard'] }) {
@@ -104,6 +92,8 @@ export interface BubbleActions {
   onMenu: (bubble: Bubble) => void;
   onView: (bubble: Bubble) => void;
   onRetry: (bubble: Bubble) => void;
+  onSendLate: (bubble: Bubble) => void;
+  onDrop: (bubble: Bubble) => void;
 }
 
 function Content({ bubble, onView }: { bubble: Bubble; onView: () => void }) {
@@ -113,16 +103,32 @@ function Content({ bubble, onView }: { bubble: Bubble; onView: () => void }) {
   if (card) return <BubbleCard card={card} />;
   return (
     <p className={styles.text}>
-      <BubbleText text={text} />
+      <LinkedText text={text} />
     </p>
   );
 }
 
 const stateWords = { sending: '发送中…', held: '网络断开，恢复后自动发送', sent: '已送达', read: '已读' } as const;
 
-function State({ bubble, onRetry }: { bubble: Bubble; onRetry: () => void }) {
+/** A message that waited for days: what was meant then is asked about, and said now only if it still is. */
+function Late({ bubble, onSendLate, onDrop }: { bubble: Bubble } & Pick<BubbleActions, 'onSendLate' | 'onDrop'>) {
+  return (
+    <div className={styles.late}>
+      <span>{writtenAgo(bubble.at, serviceNow())}，没有发出</span>
+      <button type="button" onClick={() => onSendLate(bubble)}>
+        发送
+      </button>
+      <button type="button" onClick={() => onDrop(bubble)}>
+        删除
+      </button>
+    </div>
+  );
+}
+
+function State({ bubble, onRetry, ...actions }: { bubble: Bubble } & Omit<BubbleActions, 'onMenu' | 'onView'>) {
   const { state, unsent } = bubble;
   if (state === null) return null;
+  if (state === 'late') return <Late bubble={bubble} {...actions} />;
   if (state !== 'failed')
     return (
       <p className={styles.state} data-state={state}>
@@ -130,7 +136,7 @@ function State({ bubble, onRetry }: { bubble: Bubble; onRetry: () => void }) {
       </p>
     );
   return (
-    <button type="button" className={styles.failure} onClick={onRetry}>
+    <button type="button" className={styles.failure} onClick={() => onRetry(bubble)}>
       {unsent?.problem}，点按重试
     </button>
   );
@@ -166,7 +172,7 @@ export function ChatBubble({ row, ...actions }: { row: Extract<ChatRow, { kind: 
             </button>
           )}
         </div>
-        {showsState && <State bubble={bubble} onRetry={() => actions.onRetry(bubble)} />}
+        {showsState && <State bubble={bubble} {...actions} />}
       </div>
     </div>
   );

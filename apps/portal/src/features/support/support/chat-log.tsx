@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden';
 import { ChatBubble } from './chat-bubble';
 import { type AskedQuestion, type Bubble, type ChatRow, mayRecall, chatTime } from './chat-rows.rules';
 import { chatOutbox } from './chat-outbox';
+import type { Unsent } from './unsent.rules';
 import { largePictureQuery } from './support.queries';
 import type { AnchoredScroll } from '#ui/use-anchored-scroll';
 import bubbles from './bubble.module.css';
@@ -143,6 +144,8 @@ interface ChatLogProps {
   /** What a message that was taken back said, undefined where that is not known (any more). */
   wordsOf: (seq: number) => string | undefined;
   onEdit: (text: string) => void;
+  /** Sends what waited too long to go out by itself. */
+  onSendLate: (late: Unsent) => void;
   /** What stands above and below the messages. */
   head: ReactNode;
   foot: ReactNode;
@@ -154,6 +157,8 @@ export function ChatLog({ rows, box, scroll, earlier, below, typing, ...props }:
   const [viewed, setViewed] = useState<number | null>(null);
   const pictures = rows.flatMap((row) => (row.kind === 'bubble' && row.bubble.picture) || []);
   const retry = ({ unsent }: Bubble) => void (unsent && chatOutbox.retry(unsent).catch(log.warn));
+  const sendLate = ({ unsent }: Bubble) => unsent && props.onSendLate(unsent);
+  const drop = ({ unsent }: Bubble) => void (unsent && chatOutbox.discard(unsent).catch(log.warn));
   const view = ({ picture }: Bubble) => setViewed(picture ? pictures.indexOf(picture) : null);
 
   function draw(row: ChatRow): ReactNode {
@@ -178,7 +183,9 @@ export function ChatLog({ rows, box, scroll, earlier, below, typing, ...props }:
       case 'asked':
         return props.drawAsked(row.asked);
       case 'bubble':
-        return <ChatBubble row={row} onMenu={setChosen} onView={view} onRetry={retry} />;
+        return (
+          <ChatBubble row={row} onMenu={setChosen} onView={view} onRetry={retry} onSendLate={sendLate} onDrop={drop} />
+        );
     }
   }
 

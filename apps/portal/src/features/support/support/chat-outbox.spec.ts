@@ -10,7 +10,7 @@ import { useAccount } from '#platform/session/account.store';
 import { chatOutbox, keepSending, sendDraft } from './chat-outbox';
 import { chatQuery } from './support.queries';
 import { chatOf } from './support.rules';
-import type { Draft } from './unsent.rules';
+import { saidNow, unsentOf, type Draft } from './unsent.rules';
 
 const uid = '10001';
 const { standing } = exampleOf('chatSupport');
@@ -162,6 +162,26 @@ describe('what a player writes', () => {
     await untilEmpty();
     expect(placed(calls, 'leaveSupportMessage').map(({ body }) => body.text)).toEqual(['请上班后看一下']);
     expect(placed(calls, 'chatSupport')).toEqual([]);
+  });
+
+  test('and waited for days is not sent by itself, lets those after it pass, and is sent once the player says so', async () => {
+    const shelf = new Shelf();
+    serve(shelf);
+    const late = unsentOf(
+      { text: '三天前写的', card: null, picture: null },
+      uid,
+      false,
+      Date.now() - 3 * 24 * 60 * 60_000,
+    );
+    await chatOutbox.put(late);
+    openTab();
+    await say('刚刚写的');
+    await vi.waitFor(() => expect(shelf.texts).toEqual(['刚刚写的']));
+    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ clientId: late.clientId }]));
+    await chatOutbox.replace(saidNow(late, false));
+    await untilEmpty();
+    expect(shelf.texts).toEqual(['刚刚写的', '三天前写的']);
+    expect(shelf.stored.at(-1)?.clientId).toBe(late.clientId);
   });
 
   test('is never sent in the name of another player', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { api } from '#platform/api/api';
 import { uploadApi } from '#platform/api/upload';
+import { isLate, serviceNow } from '@ug/web';
 import { appConfig } from '#platform/config/app-config';
 import { Outbox } from '#platform/outbox/outbox';
 import { keepDelivering } from '#platform/outbox/outbox-sender';
@@ -37,6 +38,8 @@ async function send(unsent: Unsent): Promise<Schemas['SupportChatResult']> {
   return api.call('chatSupport', { body: bodyOf(ready) });
 }
 
+const waitedLong = ({ madeAt }: Unsent): boolean => isLate(madeAt, serviceNow());
+
 /** Keeps sending what a player has written. @returns a function that ends it */
 export function keepSending(uid: string, queries: QueryClient): () => void {
   async function deliver(unsent: Unsent): Promise<void> {
@@ -47,5 +50,10 @@ export function keepSending(uid: string, queries: QueryClient): () => void {
     });
     setSupportUnread(queries, uid, standing.unread);
   }
-  return keepDelivering(chatOutbox, { uid, deliver, passing: ['support.tooFast', 'file.diskFull'] });
+  return keepDelivering(chatOutbox, {
+    uid,
+    deliver,
+    passing: ['support.tooFast', 'file.diskFull'],
+    isLate: waitedLong,
+  });
 }

@@ -28,7 +28,7 @@ const waiting = (text: string, more: Partial<Unsent> = {}): Unsent => ({
 });
 
 const rows = (messages: ChatMessage[], more: Partial<Parameters<typeof rowsOf>[0]> = {}) =>
-  rowsOf({ chat: { messages, staffReadSeq: 0 }, unsent: [], asked: [], isHeld: false, ...more });
+  rowsOf({ chat: { messages, staffReadSeq: 0 }, unsent: [], asked: [], isHeld: false, now: noon, ...more });
 
 /** A row in a word: its kind, or of a bubble how it stands, with what shows below in brackets. */
 const wordsOf = (row: ChatRow): string => {
@@ -75,6 +75,12 @@ describe('the rows of a conversation', () => {
         .map(wordsOf)
         .at(-1),
     ).toBe('我*:甲 (held)');
+  });
+
+  test('ask about what waited for days, and say of the rest how it stands', () => {
+    const unsent = [waiting('甲'), waiting('乙', { madeAt: minute(3 * 24 * 60) })];
+    const all = rows([], { unsent, isHeld: true, now: noon + 3 * 24 * 60 * 60_000 });
+    expect(all.filter(({ kind }) => kind === 'bubble').map(wordsOf)).toEqual(['我*:甲 (late)', '我*:乙 (held)']);
   });
 
   test('keep the key of a message while it is sent, and show it once when both have it', () => {

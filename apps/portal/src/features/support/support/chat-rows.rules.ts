@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
-import { serviceNow } from '@ug/web';
+import { isLate, serviceNow } from '@ug/web';
 import { isOpen, isServed, isWaiting, type Chat, type ChatMessage } from './support.rules';
 import type { Unsent } from './unsent.rules';
 
 /** How a message of the player's own stands. */
-export type SendState = 'sending' | 'held' | 'failed' | 'sent' | 'read';
+export type SendState = 'sending' | 'held' | 'late' | 'failed' | 'sent' | 'read';
 
 /** A question that its answer from the FAQ follows, on this screen only. */
 export interface AskedQuestion {
@@ -64,9 +64,15 @@ function itemOf(message: ChatMessage, staffReadSeq: number): Item {
   return { at, row: { key, kind: 'bubble', bubble, isFirst: false, showsState: false } };
 }
 
-function unsentItem(unsent: Unsent, isHeld: boolean): Item {
-  const { clientId, madeAt: at, text, card, problem } = unsent;
-  const state = problem !== null ? 'failed' : isHeld ? 'held' : 'sending';
+function stateOfUnsent({ problem, madeAt }: Unsent, { isHeld, now }: Pick<Shown, 'isHeld' | 'now'>): SendState {
+  if (problem !== null) return 'failed';
+  if (isLate(madeAt, now)) return 'late';
+  return isHeld ? 'held' : 'sending';
+}
+
+function unsentItem(unsent: Unsent, shown: Pick<Shown, 'isHeld' | 'now'>): Item {
+  const { clientId, madeAt: at, text, card } = unsent;
+  const state = stateOfUnsent(unsent, shown);
   const picture = unsent.picture?.stored ?? null;
   const bubble = { isOwn: true, name: '', at, text, card, picture, seq: null, unsent, state } as const;
   return { at, row: { key: clientId, kind: 'bubble', bubble, isFirst: false, showsState: false } };
@@ -95,7 +101,11 @@ const inRuns = (rows: readonly ChatRow[]): ChatRow[] =>
     if (row.kind !== 'bubble') return row;
     const isFirst = sideOf(rows[index - 1]) !== sideOf(row);
     const { state } = row.bubble;
-    return { ...row, isFirst, showsState: state === 'failed' || stateOf(rows[index + 1]) !== state };
+    return {
+      ...row,
+      isFirst,
+      showsState: state === 'failed' || state === 'late' || stateOf(rows[index + 1]) !== state,
+    };
   });
 
 interface Shown {
@@ -104,10 +114,12 @@ interface Shown {
   readonly asked: readonly AskedQuestion[];
   /** Whether there is no way to the service now. */
   readonly isHeld: boolean;
+  /** The time of the service, in milliseconds. */
+  readonly now: number;
 }
 
 /** The rows of the conversation: what the service has, what was asked of the FAQ in between, what is yet to be sent. */
-export function rowsOf({ chat, unsent, asked, isHeld }: Shown): ChatRow[] {
+export function rowsOf({ chat, unsent, asked, isHeld, now }: Shown): ChatRow[] {
   const items: Item[] = [];
   let waiting = asked;
   const ask = (upTo: number) => {
@@ -122,7 +134,7 @@ export function rowsOf({ chat, unsent, asked, isHeld }: Shown): ChatRow[] {
   ask(Infinity);
   const here = new Set(chat.messages.map((one) => (one.sender === 'player' ? one.clientId : null)));
   const rest = unsent.filter(({ clientId }) => !here.has(clientId));
-  return inRuns(withTimes([...items, ...rest.map((one) => unsentItem(one, isHeld))]));
+  return inRuns(withTimes([...items, ...rest.map((one) => unsentItem(one, { isHeld, now }))]));
 }
 
 /** How long a message may be taken back, in milliseconds. */

@@ -1,4 +1,4 @@
-import { isVisible, playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
+import { isLongerThan, isVisible, playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey } from '@ug/web';
 import {
   type ChangeEvent,
@@ -18,6 +18,7 @@ import { GiftPicker } from '#features/rewards/gifts/gift-picker.widget';
 import { OrderPicker } from '#features/money/orders/order-picker.widget';
 import { Button } from '#ui/button';
 import { Icon, type IconName } from '#ui/icon';
+import { LimitNote } from '#ui/text-limit';
 import { appConfig } from '#platform/config/app-config';
 import { localText } from '#platform/storage/local-text';
 import { onStoredElsewhere } from '#platform/storage/other-tabs';
@@ -157,9 +158,7 @@ function useDraft(uid: string) {
   /** Puts characters where the caret is. */
   function insert(characters: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
-    const next = text.slice(0, selectionStart) + characters + text.slice(selectionEnd);
-    if (next.length > TEXT_LIMIT) return;
-    write(next);
+    write(text.slice(0, selectionStart) + characters + text.slice(selectionEnd));
     const caret = selectionStart + characters.length;
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
   }
@@ -172,6 +171,7 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
   const [panel, setPanel] = useState<'emoji' | 'tools' | null>(null);
   const [picking, setPicking] = useState<CardKind | null>(null);
   const isEmpty = !isVisible(text);
+  const isOver = isLongerThan(text.trim(), TEXT_LIMIT);
   useImperativeHandle(ref, () => ({
     edit: (words) => {
       write(words);
@@ -180,7 +180,7 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
   }));
 
   function send() {
-    if (isEmpty) return;
+    if (isEmpty || isOver) return;
     onText(text.trim());
     write('');
     onTyping(false);
@@ -206,13 +206,14 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
 
   return (
     <div className={styles.composer}>
+      <LimitNote text={text.trim()} max={TEXT_LIMIT} />
       <div className={styles.line}>
         <div className={styles.field}>
           <textarea
             ref={field}
             rows={1}
             value={text}
-            maxLength={TEXT_LIMIT}
+            aria-invalid={isOver || undefined}
             placeholder={placeholder}
             aria-label="消息"
             enterKeyHint="send"
@@ -239,7 +240,12 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
             <Icon name="plus" size={28} />
           </button>
         ) : (
-          <Button className={styles.send} onMouseDown={(event) => event.preventDefault()} onClick={send}>
+          <Button
+            className={styles.send}
+            disabled={isOver}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={send}
+          >
             发送
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { takeDroppedFiles } from '@ug/web';
+import { isLate, serviceNow, takeDroppedFiles } from '@ug/web';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { failureMessage } from '#platform/api/failure-message';
@@ -21,7 +21,7 @@ import { chatOutbox, sendDraft } from './chat-outbox';
 import { QueueStrip, RatingCard } from './session';
 import { changeChatLive, chatQuery } from './support.queries';
 import { isOpen, isServed, isWaiting, lastSeqOf, withPlace, type Chat } from './support.rules';
-import type { Draft } from './unsent.rules';
+import { saidNow, type Draft, type Unsent } from './unsent.rules';
 import styles from './support.module.css';
 
 /** Follows the place in the queue, which is only ever pushed: after a break it is asked for. */
@@ -49,8 +49,14 @@ function useRows(uid: string, chat: Chat) {
   useEffect(() => {
     chatOutbox.show(uid).catch(log.warn);
   }, [uid]);
+  // What is late is not sent again, so nothing else finds out that an attempt of long ago had arrived.
+  useEffect(() => {
+    const arrived = new Set(chat.messages.map((one) => (one.sender === 'player' ? one.clientId : null)));
+    for (const one of unsent ?? [])
+      if (arrived.has(one.clientId) && isLate(one.madeAt, serviceNow())) chatOutbox.discard(one).catch(log.warn);
+  }, [chat.messages, unsent]);
   return useMemo(
-    () => rowsOf({ chat, unsent: unsent ?? [], asked: asked ?? [], isHeld }),
+    () => rowsOf({ chat, unsent: unsent ?? [], asked: asked ?? [], isHeld, now: serviceNow() }),
     [chat, unsent, asked, isHeld],
   );
 }
@@ -112,6 +118,10 @@ export function Conversation({ uid, chat, isKnown, notice }: ConversationProps) 
     const whole = { text: '', card: null, picture: null, ...draft };
     sendDraft(whole, uid, leavesMessage(chat)).catch(log.warn);
   }
+  function sendLate(late: Unsent) {
+    scroll.toEnd();
+    chatOutbox.replace(saidNow(late, leavesMessage(chat))).catch(log.warn);
+  }
   async function sendPictures(files: readonly File[]) {
     for (const file of files) {
       try {
@@ -148,6 +158,7 @@ export function Conversation({ uid, chat, isKnown, notice }: ConversationProps) 
         onRecall={onRecall}
         wordsOf={(seq) => takenBack[seq]}
         onEdit={(text) => composer.current?.edit(text)}
+        onSendLate={sendLate}
         head={
           <>
             {notice}

@@ -11,6 +11,7 @@ import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
 import { LONG_PRESS_MS } from '#ui/use-long-press';
 import { chatOutbox } from './chat-outbox';
 import { useAsked } from './quick-questions';
+import { unsentOf } from './unsent.rules';
 
 const log = () => screen.findByRole('log', { name: '聊天记录' });
 const field = () => screen.findByRole('textbox', { name: '消息' });
@@ -46,6 +47,38 @@ test('a guest signs in first', async () => {
 });
 
 describe('a player who writes', () => {
+  test('days ago and never got through is asked whether it is still to be sent', async () => {
+    const days = 3 * 24 * 60 * 60_000;
+    const lateOf = (text: string) => unsentOf({ text, card: null, picture: null }, '10001', false, Date.now() - days);
+    await chatOutbox.put(lateOf('还没到账'));
+    await chatOutbox.put(lateOf('已经好了'));
+    const chat = new SupportChat();
+    const { user, calls } = await openChat(chat);
+    // Opening the chat calls it without a text.
+    const sent = () => placed(calls, 'chatSupport').flatMap(({ body }) => body.text ?? []);
+    const asked = await screen.findAllByText('写于 3 天前，没有发出');
+    expect(asked).toHaveLength(2);
+    expect(sent()).toEqual([]);
+    await user.click(screen.getAllByRole('button', { name: '删除' })[1]!);
+    await waitFor(() => expect(screen.queryByText('已经好了')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(sent()).toEqual(['还没到账']));
+    await waitFor(() => expect(screen.queryByText('写于 3 天前，没有发出')).not.toBeInTheDocument());
+  });
+
+  test('keeps all of a text that is too long, reads by how much, and sends it once it is shorter', async () => {
+    const chat = new SupportChat();
+    const { user } = await openChat(chat);
+    await user.click(await field());
+    await user.paste('😀' + '好'.repeat(2000));
+    expect(await screen.findByText('超出 1 字，最多 2000 字')).toBeVisible();
+    expect(await field()).toHaveValue('😀' + '好'.repeat(2000));
+    expect(screen.getByRole('button', { name: '发送' })).toBeDisabled();
+    await user.type(await field(), '{Backspace}');
+    expect(await screen.findByText('2000/2000')).toBeVisible();
+    expect(screen.getByRole('button', { name: '发送' })).toBeEnabled();
+  });
+
   test('sees it at once, then that it has arrived, then that it is read', async () => {
     const chat = new SupportChat();
     const { user, feed, calls } = await openChat(chat);

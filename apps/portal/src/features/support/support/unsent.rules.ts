@@ -37,6 +37,17 @@ export const unsentOf = (draft: Draft, uid: string, isLeft: boolean, now = servi
   problem: null,
 });
 
+/**
+ * A late message that the player sends after all: said now, in the place of now. Its id stays, because an attempt of long ago may
+ * have reached the service.
+ */
+export const saidNow = (unsent: Unsent, isLeft: boolean, now = serviceNow()): Unsent => ({
+  ...unsent,
+  order: nextOrder(Date.now()),
+  madeAt: new Date(now).toISOString(),
+  isLeft: isLeft && unsent.text !== '',
+});
+
 /** What the call says of a message. */
 export function bodyOf({ clientId, text, card, picture }: Unsent): BodyOf<'chatSupport'> {
   if (picture) return { clientId, picture: picture.stored?.id };

@@ -14,6 +14,7 @@ import { NoticesRepository } from './notices.repository';
 /** Tells a player at the end of a minute how many they are by now. */
 export const notifyOfNotice = defineTask<{ readonly noticeId: number }>('notices.notify', {
   label: '广场互动汇总提醒',
+  isClockwork: true,
 });
 
 type Announced = Pick<NoticeEntity, 'id' | 'uid' | 'kind' | 'groupKey'>;

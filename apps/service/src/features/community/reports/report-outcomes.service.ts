@@ -15,7 +15,7 @@ interface Payload {
   readonly uid: number;
 }
 
-export const notifyReporter = defineTask<Payload>('reports.notify', { label: '告知举报结果' });
+export const notifyReporter = defineTask<Payload>('reports.notify', { label: '告知举报结果', isClockwork: true });
 
 /** Tells reporters what became of their reports: one message for all that were settled meanwhile. */
 @Injectable()

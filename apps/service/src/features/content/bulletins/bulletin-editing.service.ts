@@ -29,9 +29,9 @@ export class BulletinEditingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a draft. @throws Refusal `validation` for HTML of which nothing is left, and for a foreign picture */
+  /** Adds a draft. @throws Refusal `validation` for HTML that is empty after cleaning, and for a missing picture */
   async create(input: BodyOf<'consoleCreateBulletin'>): Promise<BulletinRecord> {
-    const fields = fieldsOf(input);
+    const fields = await this.withOwnPictures(fieldsOf(input), null);
     const draft = { ...fields, state: 'draft', publishAt: null, createdBy: actorName() } as const;
     return this.unitOfWork.run(async () => {
       const added = await this.records.add(bulletinRecord, draft, (id) =>
@@ -43,7 +43,7 @@ export class BulletinEditingService {
 
   /** @throws Refusal `bulletin.notFound`, `bulletin.stale` with the record as it is now, `validation` */
   async update(id: number, { version, ...input }: BodyOf<'consoleUpdateBulletin'>): Promise<BulletinRecord> {
-    const fields = fieldsOf(input);
+    const fields = await this.withOwnPictures(fieldsOf(input), ownerOf(id));
     return this.unitOfWork.run(async () => {
       const saved = await this.changes.change({ id, version, action: 'update' }, async (before) => {
         this.refuseEarlyEnd(before, fields.endAt);
@@ -64,6 +64,10 @@ export class BulletinEditingService {
       });
       return toBulletinRecord(removed);
     });
+  }
+
+  private async withOwnPictures<T extends { content: string }>(fields: T, owner: string | null): Promise<T> {
+    return { ...fields, content: await this.files.ownText(fields.content, owner) };
   }
 
   private refuseEarlyEnd({ state, publishAt }: BulletinEntity, endAt: Date | null): void {

@@ -38,7 +38,7 @@ export class FaqEditingService {
 
   /** Adds a draft behind the others of its section. @throws Refusal `validation`, `faq-section.notFound`, `faq.tooMany` */
   async create(input: BodyOf<'consoleCreateFaq'>, call: KeyedCall | null = null): Promise<FaqRecord> {
-    const fields = fieldsOf(input);
+    const fields = await this.withOwnPictures(fieldsOf(input), null);
     const terms = await this.search.termsOf(fields);
     return this.idempotency.once(call, async () => {
       const position = await this.ordering.nextPosition(fields.sectionId);
@@ -57,7 +57,7 @@ export class FaqEditingService {
    * `faq.tooMany`
    */
   async update(id: number, { version, ...input }: BodyOf<'consoleUpdateFaq'>): Promise<FaqRecord> {
-    const fields = fieldsOf(input);
+    const fields = await this.withOwnPictures(fieldsOf(input), ownerOf(id));
     const terms = await this.search.termsOf(fields);
     const { sectionId: known } = await this.records.require(faqRecord, id);
     return this.unitOfWork.run(async () => {
@@ -70,6 +70,10 @@ export class FaqEditingService {
       });
       return toFaqRecord(after);
     });
+  }
+
+  private async withOwnPictures<T extends { content: string }>(fields: T, owner: string | null): Promise<T> {
+    return { ...fields, content: await this.files.ownText(fields.content, owner) };
   }
 
   /** @throws Refusal `faq.notFound`, `faq.published` */

@@ -217,10 +217,29 @@ describeSqlite('the FAQ', (open) => {
       createdBy: '测试operator',
     });
     expect(await attachedTo()).toBe(`faq:${id}`);
-    expect(await outcomeOf(create({ content })), 'it is in use').toBe('validation');
     expect(await outcomeOf(create({ content: '<script>alert(1)</script>' }))).toBe('validation');
     await remove(id);
     expect(await attachedTo()).toBeNull();
+  });
+
+  it('gets pictures of its own where its text was copied from elsewhere, and names one that is gone', async () => {
+    const bytes = await pngOf(8, 8);
+    const start = { kind: 'image', name: '步骤.png', size: bytes.length } as const;
+    const { id: picture } = await app.get(FilesService).ingest(start, Readable.from([bytes]));
+    const content = `<p>看图<img src="/api/images/${picture}/large" /></p>`;
+    const first = await create({ content });
+    const other = await create();
+    const saved = await update(other.id, other.version, { content });
+    const copy = /images\/(\w+)\//.exec(saved.content)?.[1] ?? '';
+    expect(copy).not.toBe(picture);
+    const owners = await app.get(FilesService).get([picture, copy]);
+    expect([picture, copy].map((id) => owners.get(id)?.attachedTo)).toEqual([`faq:${first.id}`, `faq:${other.id}`]);
+    // What the record has already is not copied again.
+    expect((await update(other.id, saved.version, { content: saved.content })).content).toBe(saved.content);
+    const gone = `${saved.content}<p><img src="/api/images/${newId()}/large" /></p>`;
+    await expect(create({ content: gone })).rejects.toMatchObject({
+      details: { errors: { content: '第 2 张图片不存在或已失效，请删除后重新上传' } },
+    });
   });
 
   it('refuses a save on an older reading, with the question as it is now', async () => {

@@ -79,7 +79,7 @@ export class EntitlementShopService {
   }
 }
 
-/** The whole work has as many parts as it will have; of parts, their number is what is bought. */
+/** A whole work includes later parts, so only a purchase of single parts carries their number. */
 function assertConfirmed<Now extends { readonly price: number; readonly partCount?: number }>(
   title: string,
   shown: { readonly [Name in keyof Now]?: Now[Name] | undefined },

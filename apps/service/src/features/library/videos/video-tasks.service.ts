@@ -20,7 +20,10 @@ export const makeVideo = defineTask<MakingTask>('videos.make', {
   maxAttempts: 5,
   subjectOf: ({ videoId }) => ({ resource: 'videos', recordId: String(videoId) }),
 });
-export const forgetMaking = defineTask<ForgottenMaking>('videos.forget', { label: '删除不再播放的视频数据' });
+export const forgetMaking = defineTask<ForgottenMaking>('videos.forget', {
+  label: '删除不再播放的视频数据',
+  isClockwork: true,
+});
 
 /** Making takes all that a machine has to spare: one video at a time in all processes, in the order of their upload. */
 const KEY = 'videos';

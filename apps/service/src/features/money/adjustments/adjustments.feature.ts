@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
+import { messages } from '#features/players/messages/messages.feature';
 import { wallet } from '#features/players/wallet/wallet.feature';
 import { AdjustmentEntity } from './adjustment.entity';
 import { AdjustmentsModule } from './adjustments.module';
@@ -7,5 +8,5 @@ import { AdjustmentsModule } from './adjustments.module';
 export const adjustments: Feature = {
   module: AdjustmentsModule,
   entities: [AdjustmentEntity],
-  uses: [accounts, wallet],
+  uses: [accounts, messages, wallet],
 };

@@ -5,7 +5,9 @@ import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
+import { diamonds } from '#platform/money/yuan';
 import { Records } from '#platform/records/records';
+import { MessagesService } from '#features/players/messages/messages.service';
 import { AdjustmentMovesService, type Allowance } from './adjustment-moves.service';
 import type { AdjustmentEntity } from './adjustment.entity';
 import { toAdjustment } from './adjustments.mapper';
@@ -21,6 +23,7 @@ export class AdjustmentsService {
     private readonly records: Records,
     private readonly adjustments: AdjustmentsRepository,
     private readonly moves: AdjustmentMovesService,
+    private readonly messages: MessagesService,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +57,7 @@ export class AdjustmentsService {
         adjustmentRecord,
         { ...fields, uid: body.uid, amount: body.amount, state },
         async (id) => {
-          if (isAllowed) await this.moves.move(await this.records.require(adjustmentRecord, id));
+          if (isAllowed) await this.move(await this.records.require(adjustmentRecord, id));
         },
       );
     });
@@ -65,7 +68,7 @@ export class AdjustmentsService {
   approve(staff: StaffPrincipal, id: number): Promise<Adjustment> {
     return this.decide(id, 'approve', async (adjustment) => {
       if (adjustment.requesterId === staff.staffId) throw new Refusal('adjustment.ownRequest');
-      await this.moves.move(adjustment);
+      await this.move(adjustment);
       return { state: 'done', ...by(staff) };
     });
   }
@@ -81,6 +84,15 @@ export class AdjustmentsService {
       if (requesterId !== staff.staffId) throw new Refusal('staff.forbidden');
       return { state: 'withdrawn' };
     });
+  }
+
+  /** Diamonds that come are seen in the balance; those that are taken need words. */
+  private async move(adjustment: AdjustmentEntity): Promise<void> {
+    await this.moves.move(adjustment);
+    const { uid, amount, title } = adjustment;
+    if (amount >= 0) return;
+    const content = `您的账户扣除了 ${diamonds(-amount)}：${title}。如有疑问请联系客服。`;
+    await this.messages.notify(uid, { title: 'X钻扣除通知', content, link: '/coins' });
   }
 
   private async decide(

@@ -6,6 +6,7 @@ import { Database } from '#platform/database/database';
 import { ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
@@ -46,6 +47,16 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
       balance: 500,
       list: [{ amount: -100, title: '联赛奖励' }, { amount: 600 }],
     });
+  });
+
+  it('are taken with a message to the player, and given without one', async () => {
+    const mine = await makePlayer(app);
+    const one = await colleague();
+    await request(one, 600, mine.uid);
+    await request(one, -100, mine.uid);
+    await app.get(TaskRunner).runDue();
+    const { list } = await mine.client.call('listMessages');
+    expect(list).toMatchObject([{ title: 'X钻扣除通知', content: expect.stringContaining('100 X钻：联赛奖励') }]);
   });
 
   it('wait for a colleague beyond it, however they are cut into small ones', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { AppConfig } from '#platform/config/app-config';
+import { paymentSubject } from '#platform/money/payment-subject';
 import { Refusal } from '#platform/errors/refusal';
 import { PaymentNotificationsService } from '#features/money/orders/payment-notifications.service';
 import type { NotificationResult } from '#features/money/orders/pay-provider.port';
@@ -28,7 +29,7 @@ export class AlipayService {
     const content = {
       out_trade_no: orderNo,
       total_amount: toYuan(order.amount),
-      subject: `${this.config.title} ${order.title}`,
+      subject: paymentSubject(this.config.title, order.title),
       time_expire: toBeijing(new Date(order.expiresAt)),
       seller_id: this.provider.seller,
     };

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { FakeAlipay } from '#testing/fake-alipay';
@@ -68,6 +69,16 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     });
     expect(fromBeijing(phone['time_expire'])?.toISOString().slice(0, 19)).toBe(made.expiresAt.slice(0, 19));
     expect(gateway.visit((await link(player, made, 1)).url)).toMatchObject({ method: 'alipay.trade.page.pay' });
+  });
+
+  it('is named without the marks that Alipay does not take, whatever operators call what is ordered', async () => {
+    const { player, made } = await way.ordered();
+    const rename = 'UPDATE orders SET title = :title WHERE order_no = :orderNo';
+    const values = { title: 'VIP/SVIP=双享&赠礼 30 天', orderNo: made.orderNo };
+    await app.get(UnitOfWork).run(() => app.get(Database).execute(rename, values));
+    const subject = '游光 VIP SVIP 双享 赠礼 30 天';
+    for (const wide of [0, 1] as const)
+      expect(gateway.visit((await link(player, made, wide)).url)).toMatchObject({ subject });
   });
 
   it('is credited once by a notification that Alipay signed, which is answered in its words', async () => {

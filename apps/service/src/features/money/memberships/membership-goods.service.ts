@@ -16,7 +16,7 @@ export class MembershipGoodsService implements OrderGoods {
   async give({ orderNo, uid, amount }: OrderedGoods): Promise<GoodsMoved> {
     const { orderNo: _orderNo, ...promised } = await this.memberships.orderOf(orderNo);
     await this.terms.add({ ...promised, uid, kind: 'order', amount, cause: `order:${orderNo}` });
-    return { detail: `开通${promised.name}，${promised.days} 天` };
+    return { detail: `开通${promised.name}，${promised.days} 天`, shown: `会员 ${promised.days} 天` };
   }
 
   /** Takes the days back, as far as they are not over. */
@@ -24,6 +24,11 @@ export class MembershipGoodsService implements OrderGoods {
     const { orderNo: _orderNo, days, ...promised } = await this.memberships.orderOf(orderNo);
     const term = { ...promised, uid, days: -days, amount: -amount, cause: `refund:${orderNo}`, reason };
     await this.terms.add({ ...term, kind: 'refund' });
-    return { detail: `收回会员 ${days} 天：${reason}` };
+    const shown = `会员 ${days} 天`;
+    return { detail: `收回${shown}：${reason}`, shown };
+  }
+
+  async promiseAgain(orderNo: string, again: string): Promise<void> {
+    await this.memberships.addOrder({ ...(await this.memberships.orderOf(orderNo)), orderNo: again });
   }
 }

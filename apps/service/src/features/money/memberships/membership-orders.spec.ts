@@ -91,6 +91,15 @@ describeEachDatabase('a membership for money', (open) => {
     expect(outcomes.filter((outcome) => outcome === 'order.tooMany')).toHaveLength(5);
   });
 
+  it('promises the same days when the player orders it anew', async () => {
+    const { one, made } = await ordered();
+    const again = await one.client.call('renewOrder', { params: { orderNo: made.orderNo } });
+    expect(again).toMatchObject({ goods: 'membership', title: made.title, amount: made.amount, state: 'created' });
+    expect(await way.pay(again)).toBe('success');
+    expect(await statusOf(one)).toMatchObject({ levelType: 1, expTime: inDays(30) });
+    expect((await way.eventsOf(made)).at(-1)?.detail).toBe(`玩家重新下单，由 ${again.orderNo} 代替`);
+  });
+
   it('keeps what was promised when the plan changes meanwhile', async () => {
     const { one, made } = await ordered();
     const operator = await app.staff('operator');

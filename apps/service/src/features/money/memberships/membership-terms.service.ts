@@ -11,7 +11,10 @@ import { extended, levelOf, nextNotice, noticeFor, shortened } from './membershi
 import { MembershipsRepository } from './memberships.repository';
 
 /** Tells a player of the end of their membership, three days before and when it has come. */
-export const watchMembership = defineTask<{ readonly uid: number }>('memberships.watch', { label: '会员到期提醒' });
+export const watchMembership = defineTask<{ readonly uid: number }>('memberships.watch', {
+  label: '会员到期提醒',
+  isClockwork: true,
+});
 
 export const watchKey = (uid: number): string => `memberships:${uid}`;
 

@@ -32,6 +32,9 @@ const untouched = {
 /** What is ordered besides how it is paid. */
 export type OrderedSale = Pick<OrderEntity, 'goods' | 'title' | 'amount' | 'coins' | 'bonus'>;
 
+/** What an order promises to whom, and until when. */
+type Promised = OrderedSale & Pick<OrderEntity, 'uid' | 'provider' | 'expiresAt'>;
+
 /** Makes orders. */
 @Injectable()
 export class NewOrdersService {
@@ -57,17 +60,30 @@ export class NewOrdersService {
   sell(uid: number, sale: OrderedSale, provider: Schemas['PayProvider']): Promise<OrderEntity> {
     return this.unitOfWork.run(async () => {
       await this.admission.admit(uid, { provider, amount: sale.amount });
-      const createdAt = this.clock.now();
-      const expiresAt = new Date(createdAt.getTime() + OPEN_MINUTES * MINUTE_MS);
-      const orderNo = newOrderNo(createdAt);
-      const promised = { ...sale, uid, provider, orderNo, createdAt, expiresAt };
-      const order = await this.orders.insert({ ...untouched, ...promised });
-      const runAt = new Date(createdAt.getTime() + MINUTE_MS);
-      await this.tasks.enqueue(settleOrder, { orderNo }, { key: `orders:${orderNo}`, runAt });
-      await this.settlement.note(order, { kind: 'created', detail: '玩家下单' });
-      this.settlement.publish(order);
-      return order;
+      const expiresAt = new Date(this.clock.now().getTime() + OPEN_MINUTES * MINUTE_MS);
+      return this.place({ ...sale, uid, provider, expiresAt }, '玩家下单');
     });
+  }
+
+  /**
+   * The same order under another number, inside the caller's unit of work, which closes the old one. It is to be paid
+   * until the same moment, so that its terms do not outlive what the player was promised.
+   */
+  again(old: OrderEntity): Promise<OrderEntity> {
+    const { uid, provider, expiresAt, goods, title, amount, coins, bonus } = old;
+    const same = { uid, provider, expiresAt, goods, title, amount, coins, bonus };
+    return this.place(same, `玩家重新下单，代替 ${old.orderNo}`);
+  }
+
+  private async place(promised: Promised, detail: string): Promise<OrderEntity> {
+    const createdAt = this.clock.now();
+    const orderNo = newOrderNo(createdAt);
+    const order = await this.orders.insert({ ...untouched, ...promised, orderNo, createdAt });
+    const runAt = new Date(createdAt.getTime() + MINUTE_MS);
+    await this.tasks.enqueue(settleOrder, { orderNo }, { key: `orders:${orderNo}`, runAt });
+    await this.settlement.note(order, { kind: 'created', detail });
+    this.settlement.publish(order);
+    return order;
   }
 }
 

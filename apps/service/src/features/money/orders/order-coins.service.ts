@@ -28,7 +28,7 @@ export class OrderCoinsService implements OrderGoods {
       await this.wallet.transfer({ ...common, ...what, from: 'house:rewards', amount: bonus });
     }
     const detail = `到账 ${diamonds(coins)}${bonus > 0 ? `，赠送 ${diamonds(bonus)}` : ''}`;
-    return { detail, change: { bonus, firstOf: isFirst ? uid : null } };
+    return { detail, shown: diamonds(coins + bonus), change: { bonus, firstOf: isFirst ? uid : null } };
   }
 
   /** @throws Refusal `wallet.insufficient` when they have been spent */
@@ -41,6 +41,7 @@ export class OrderCoinsService implements OrderGoods {
       const what = { leg: 'refund-bonus', title: '收回充值赠送' } as const;
       await this.wallet.transfer({ ...common, ...what, to: 'house:rewards', amount: bonus });
     }
-    return { detail: `收回 ${diamonds(coins + bonus)}：${reason}` };
+    const shown = diamonds(coins + bonus);
+    return { detail: `收回 ${shown}：${reason}`, shown };
   }
 }

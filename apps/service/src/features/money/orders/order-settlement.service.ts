@@ -5,8 +5,10 @@ import { Clock } from '#platform/clock/clock';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Feed } from '#platform/feed/feed';
 import { playerTopic } from '#platform/feed/topic';
+import { yuan } from '#platform/money/yuan';
 import { defineTask } from '#platform/tasks/task-kind';
 import { orderPaid, orderRefunded } from '#platform/webhooks/webhooks.events';
+import { MessagesService } from '#features/players/messages/messages.service';
 import type { OrderEntity } from './order.entity';
 import { OrderGoodsService } from './order-goods.service';
 import { toOrder } from './orders.mapper';
@@ -20,7 +22,7 @@ export interface OrderTask {
 }
 
 /** Queries the provider of an order until its outcome is known; no callback is needed. */
-export const settleOrder = defineTask<OrderTask>('orders.settle', { label: '查询充值订单' });
+export const settleOrder = defineTask<OrderTask>('orders.settle', { label: '查询充值订单', isClockwork: true });
 
 /** What is noted of an order besides its change. */
 export interface Note {
@@ -39,6 +41,7 @@ export class OrderSettlementService {
     private readonly orders: OrdersRepository,
     private readonly goods: OrderGoodsService,
     private readonly providers: PayProvidersService,
+    private readonly messages: MessagesService,
     private readonly feed: Feed,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
@@ -55,10 +58,11 @@ export class OrderSettlementService {
     return { ...change, state: 'credited', tradeNo, paidAt, closedAt: null };
   }
 
-  /** Takes back what was ordered. @throws Refusal `wallet.insufficient` when X diamonds have been spent */
+  /** Takes back what was ordered, and tells the player. @throws Refusal `wallet.insufficient` when X diamonds have been spent */
   async takeBack(order: OrderEntity, reason: string): Promise<Change> {
-    const { detail } = await this.goods.require(order.goods).takeBack(order, reason);
+    const { detail, shown } = await this.goods.require(order.goods).takeBack(order, reason);
     await this.note(order, { kind: 'refunded', detail });
+    await this.messages.notify(order.uid, refundWords(order, shown));
     const refundedAt = this.clock.now();
     const { orderNo, uid, amount } = order;
     this.events.emit(orderRefunded, { orderNo, uid, amount, refundedAt: refundedAt.toISOString() });
@@ -69,6 +73,12 @@ export class OrderSettlementService {
   async close(order: OrderEntity, detail: string): Promise<Change> {
     await this.note(order, { kind: 'closed', detail });
     return { state: 'closed', closedAt: this.clock.now() };
+  }
+
+  /** Gives an order up for another one, which promises the same. */
+  async replace(order: OrderEntity, { orderNo }: OrderEntity): Promise<Change> {
+    await this.goods.require(order.goods).promiseAgain?.(order.orderNo, orderNo);
+    return this.close(order, `玩家重新下单，由 ${orderNo} 代替`);
   }
 
   /** Notes what happened, in the order's timeline. */
@@ -108,4 +118,11 @@ export class OrderSettlementService {
     const payUrl = order.state === 'created' ? this.providers.require(order.provider).payUrl(order) : null;
     return toOrder(order, payUrl);
   }
+}
+
+/** One that was confirmed by hand has no payment that a provider could return by itself. */
+function refundWords({ orderNo, amount, tradeNo }: OrderEntity, taken: string) {
+  const money = tradeNo === null ? '退款方式以客服告知为准' : '款项将按原支付方式退回，到账时间以支付渠道为准';
+  const content = `您的订单 ${orderNo}（${yuan(amount)}）已退款，${taken}已收回，${money}。如有疑问请联系客服。`;
+  return { title: '订单已退款', content, link: `/orders/${orderNo}` };
 }

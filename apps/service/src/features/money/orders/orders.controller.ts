@@ -1,7 +1,9 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { ownUid } from '#platform/auth/own-uid';
+import { keyedCallOf } from '#platform/contract/keyed-call';
 import { Operation } from '#platform/contract/operation';
 import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrdersService } from './orders.service';
@@ -56,6 +58,15 @@ export class OrdersController {
     @CurrentPlayer() player: PlayerPrincipal,
   ): Promise<DataOf<'closeOrder'>> {
     return this.orders.close(ownUid(player), orderNo);
+  }
+
+  @Operation('renewOrder', { claimsItsKey: true })
+  renew(
+    @Param() { orderNo }: ParamsOf<'renewOrder'>,
+    @CurrentPlayer() player: PlayerPrincipal,
+    @Req() request: FastifyRequest,
+  ): Promise<DataOf<'renewOrder'>> {
+    return this.orders.renew(ownUid(player), orderNo, keyedCallOf('renewOrder', request));
   }
 
   @Operation('receiveOrderCallback')

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { rechargeTiles } from '#features/money/recharge-tiles/recharge-tiles.feature';
 import { strayNotices } from '#features/money/stray-notices/stray-notices.feature';
+import { messages } from '#features/players/messages/messages.feature';
 import { wallet } from '#features/players/wallet/wallet.feature';
 import { OrderEntity } from './order.entity';
 import { OrderEventEntity } from './order-event.entity';
@@ -11,5 +12,5 @@ import { OrdersModule } from './orders.module';
 export const orders: Feature = {
   module: OrdersModule,
   entities: [OrderEntity, OrderEventEntity, OrderLimitsEntity],
-  uses: [accounts, rechargeTiles, strayNotices, wallet],
+  uses: [accounts, messages, rechargeTiles, strayNotices, wallet],
 };

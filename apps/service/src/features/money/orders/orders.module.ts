@@ -11,6 +11,7 @@ import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { RechargeTilesModule } from '#features/money/recharge-tiles/recharge-tiles.module';
 import { StrayNoticesModule } from '#features/money/stray-notices/stray-notices.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
+import { MessagesModule } from '#features/players/messages/messages.module';
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { FirstBonusesService } from '#features/money/recharge-tiles/first-bonuses.service';
 import { NewOrdersService } from './new-orders.service';
@@ -35,7 +36,7 @@ import { PayProvidersService } from './pay-providers.service';
 
 /** Orders of X diamonds and of what other features sell: paid at a provider, delivered once. */
 @Module({
-  imports: [AccountsModule, RechargeTilesModule, StrayNoticesModule, WalletModule],
+  imports: [AccountsModule, MessagesModule, RechargeTilesModule, StrayNoticesModule, WalletModule],
   controllers: [OrdersController, OrdersAdminController],
   providers: [
     NewOrdersService,

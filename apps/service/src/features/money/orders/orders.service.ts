@@ -2,6 +2,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { OrderEntity } from './order.entity';
 import { NewOrdersService } from './new-orders.service';
@@ -33,6 +34,7 @@ export class OrdersService {
     private readonly fresh: NewOrdersService,
     private readonly notifications: PaymentNotificationsService,
     private readonly settlement: OrderSettlementService,
+    private readonly idempotency: Idempotency,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -78,6 +80,23 @@ export class OrdersService {
       const closed = await this.orders.save(order, await this.settlement.close(order, '玩家关闭'));
       this.settlement.publish(closed);
       return this.settlement.shown(closed);
+    });
+  }
+
+  /**
+   * Closes an order that was not paid and orders the same again: some providers let an order be paid only where it was
+   * first opened. What was paid meanwhile is credited, and not ordered again.
+   * @throws Refusal `order.notFound`, `order.notOpen`, `order.unreachable`
+   */
+  async renew(uid: number, orderNo: string, call: KeyedCall | null): Promise<Order> {
+    const asked = await this.orders.find(orderNo);
+    if (asked?.uid === uid && asked.state === 'created') await this.notifications.poll(asked);
+    return this.idempotency.once(call, async () => {
+      const order = owned(await this.orders.lock(orderNo), uid);
+      if (order.state !== 'created') throw new Refusal('order.notOpen');
+      const again = await this.fresh.again(order);
+      this.settlement.publish(await this.orders.save(order, await this.settlement.replace(order, again)));
+      return this.settlement.shown(again);
     });
   }
 

@@ -3,9 +3,8 @@ import { Clock } from '#platform/clock/clock';
 import { ReconciliationsRepository } from './reconciliations.repository';
 import { ReconciliationsService } from './reconciliations.service';
 
-/** When the nightly one is due, in hours after midnight: few are awake. */
-const NIGHT_HOUR = 3;
-const HOUR_MS = 3600 * 1000;
+/** The minute of the day at which the nightly one is due, 03:00: few are awake. */
+const NIGHT_MINUTE = 3 * 60;
 
 /** Begins one reconciliation each night. */
 @Injectable()
@@ -18,8 +17,8 @@ export class ReconciliationNightsService {
 
   async startNightly(): Promise<void> {
     const today = this.clock.today();
-    const due = this.clock.startOf(today).getTime() + NIGHT_HOUR * HOUR_MS;
-    if (this.clock.now().getTime() < due || (await this.reconciliations.isDone(today))) return;
+    if (this.clock.now() < this.clock.instantOf(today, NIGHT_MINUTE) || (await this.reconciliations.isDone(today)))
+      return;
     await this.service.start(today);
   }
 }

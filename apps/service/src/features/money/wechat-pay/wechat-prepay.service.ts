@@ -3,6 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { currentActor } from '#platform/actor/actor-context';
 import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
+import { paymentSubject } from '#platform/money/payment-subject';
 import { Unavailable } from '#platform/errors/unavailable';
 import { toBeijing } from './wechat-responses.rules';
 import { WechatGatewayService, WechatRefusal } from './wechat-gateway.service';
@@ -57,7 +58,7 @@ export class WechatPrepayService {
     return {
       appid: app,
       mchid: seller,
-      description: `${this.config.title} ${title}`,
+      description: paymentSubject(this.config.title, title),
       out_trade_no: orderNo,
       time_expire: toBeijing(new Date(expiresAt)),
       notify_url: notifyUrl,

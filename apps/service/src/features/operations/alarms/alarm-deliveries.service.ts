@@ -21,6 +21,7 @@ interface Delivery {
 
 export const deliverAlarm = defineTask<Delivery>('alarms.deliver', {
   label: '发送告警',
+  isClockwork: true,
   subjectOf: ({ channelId }) => ({ resource: 'alarm-channels', recordId: String(channelId) }),
 });
 

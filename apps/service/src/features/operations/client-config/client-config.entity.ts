@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '#platform/database/columns';
+import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** What every client gets at its start. There is one row, made by the migration. */
 @Entity('client_config')
@@ -34,6 +34,21 @@ export class ClientConfigEntity {
   /** Whether signing in by a new mobile number makes an account. */
   @Column('boolean', { default: true })
   phoneAutoRegister: boolean;
+
+  /** The terms of use as sanitised HTML; without one the draft of the product stands. */
+  @LongTextColumn({ nullable: true })
+  termsText: string | null;
+
+  /** How often the terms of use have been published. */
+  @Column('integer', { default: 0 })
+  termsVersion: number;
+
+  /** The privacy policy, likewise. */
+  @LongTextColumn({ nullable: true })
+  privacyText: string | null;
+
+  @Column('integer', { default: 0 })
+  privacyVersion: number;
 
   @UtcColumn()
   updatedAt: Date;

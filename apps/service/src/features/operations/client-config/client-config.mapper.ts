@@ -4,7 +4,26 @@ import type { ClientConfigEntity } from './client-config.entity';
 /** What operators decide. */
 export type ConfigValues = Required<Omit<Schemas['ClientConfigInput'], 'version'>>;
 
-export const toConfigValues = (config: ConfigValues): ConfigValues => ({
+type AgreementField = 'termsText' | 'privacyText';
+
+/** Values as they are stored, or as they are saved. */
+type StoredValues = Omit<ConfigValues, AgreementField> & Pick<ClientConfigEntity, AgreementField>;
+
+/** What clients are told of is made of this. */
+export type StoredConfig = StoredValues & Pick<ClientConfigEntity, 'termsVersion' | 'privacyVersion'>;
+
+/** Of the draft that the product brings. */
+export const DRAFT_VERSION = 0;
+
+/** The versions that players read and agree to. */
+export const shownAgreements = (
+  config: Pick<StoredConfig, AgreementField | 'termsVersion' | 'privacyVersion'>,
+): Schemas['AgreementVersions'] => ({
+  terms: config.termsText ? config.termsVersion : DRAFT_VERSION,
+  privacy: config.privacyText ? config.privacyVersion : DRAFT_VERSION,
+});
+
+export const toConfigValues = (config: StoredValues): ConfigValues => ({
   bundleUrl: config.bundleUrl,
   packageUrl: config.packageUrl,
   contactUrl: config.contactUrl,
@@ -12,10 +31,12 @@ export const toConfigValues = (config: ConfigValues): ConfigValues => ({
   downloadText: config.downloadText,
   businessText: config.businessText,
   phoneAutoRegister: config.phoneAutoRegister,
+  termsText: config.termsText ?? '',
+  privacyText: config.privacyText ?? '',
 });
 
 /** What a client gets. */
-export const toClientConfig = ({ phoneAutoRegister, ...config }: ConfigValues): Schemas['ClientConfig'] => ({
+export const toClientConfig = ({ phoneAutoRegister, ...config }: StoredConfig): Schemas['ClientConfig'] => ({
   bundleUrl: config.bundleUrl,
   packageUrl: config.packageUrl,
   contactUrl: config.contactUrl,
@@ -23,6 +44,7 @@ export const toClientConfig = ({ phoneAutoRegister, ...config }: ConfigValues): 
   downloadText: config.downloadText,
   businessText: config.businessText,
   otherConfig: { 'ug.phone.login.auto.register': phoneAutoRegister ? 1 : 0 },
+  agreements: shownAgreements(config),
 });
 
 /** The config as operators edit it. */
@@ -30,5 +52,6 @@ export const toClientConfigRecord = (config: Omit<ClientConfigEntity, 'id'>): Sc
   id: 1,
   version: config.version,
   ...toConfigValues(config),
+  agreements: shownAgreements(config),
   updatedAt: config.updatedAt.toISOString(),
 });

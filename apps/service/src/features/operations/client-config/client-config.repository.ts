@@ -4,7 +4,7 @@ import { defineRead } from '#platform/database/read';
 import { defineRecord } from '#platform/records/record-definition';
 import { clientConfigChanged } from './client-config.events';
 import { ClientConfigEntity } from './client-config.entity';
-import { toClientConfigRecord, toConfigValues, type ConfigValues } from './client-config.mapper';
+import { toClientConfigRecord, toConfigValues, type StoredConfig } from './client-config.mapper';
 
 export const ONLY_ROW = 1;
 
@@ -19,13 +19,14 @@ export const clientConfigRecord = defineRecord({
 });
 
 /** The row as operators read it. */
-type ConfigRow = Omit<ConfigValues, 'phoneAutoRegister'> &
+type ConfigRow = Omit<StoredConfig, 'phoneAutoRegister'> &
   Pick<ClientConfigEntity, 'version'> & { readonly updated_at: number; readonly autoRegister: boolean | number };
 
 const ROW = defineRead<ConfigRow>(
   `SELECT bundle_url AS "bundleUrl", package_url AS "packageUrl", contact_url AS "contactUrl",
     business_email AS "businessEmail", download_text AS "downloadText", business_text AS "businessText",
-    phone_auto_register AS "autoRegister", version, updated_at FROM client_config WHERE id = ${ONLY_ROW}`,
+    phone_auto_register AS "autoRegister", terms_text AS "termsText", terms_version AS "termsVersion",
+    privacy_text AS "privacyText", privacy_version AS "privacyVersion", version, updated_at FROM client_config WHERE id = ${ONLY_ROW}`,
 );
 
 /** The one row of client config, as it is read. */
@@ -34,7 +35,7 @@ export class ClientConfigRepository {
   constructor(private readonly database: Database) {}
 
   /** @throws Error where the migration's row is gone */
-  async get(): Promise<ConfigValues & Pick<ClientConfigEntity, 'version' | 'updatedAt'>> {
+  async get(): Promise<StoredConfig & Pick<ClientConfigEntity, 'version' | 'updatedAt'>> {
     const row = await this.database.row(ROW, {});
     if (!row) throw new Error('the row of client config is gone; the migration makes it');
     const { autoRegister, updated_at: updatedAt, ...values } = row;

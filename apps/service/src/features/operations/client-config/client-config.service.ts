@@ -5,6 +5,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Feed } from '#platform/feed/feed';
 import { ALL_PLAYERS } from '#platform/feed/topic';
 import { Records } from '#platform/records/records';
+import { agreementText, AgreementsService } from './agreements.service';
 import { toClientConfig, toClientConfigRecord, toConfigValues } from './client-config.mapper';
 import { ClientConfigRepository, clientConfigRecord, ONLY_ROW } from './client-config.repository';
 
@@ -16,6 +17,7 @@ export const CONFIG_TAG = 'client-config';
 export class ClientConfigService {
   constructor(
     private readonly configs: ClientConfigRepository,
+    private readonly agreements: AgreementsService,
     private readonly cache: ResponseCache,
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
@@ -36,20 +38,29 @@ export class ClientConfigService {
 
   /**
    * Saves it, and tells portals that are open; texts that are not sent stay as they are.
-   * @throws Refusal `client-config.stale` with the config as it is now
+   * @throws Refusal `client-config.stale` with the config as it is now, `validation`
    */
-  update({ version, ...input }: BodyOf<'updateClientConfig'>): Promise<Schemas['ClientConfigRecord']> {
+  update({ version, ...sent }: BodyOf<'updateClientConfig'>): Promise<Schemas['ClientConfigRecord']> {
+    const input = withCleanTexts(sent);
     return this.unitOfWork.run(async () => {
       const request = { id: ONLY_ROW, version, action: 'update' };
-      const { before, after } = await this.records.change(
-        clientConfigRecord,
-        request,
-        ({ downloadText, businessText }) => toConfigValues({ downloadText, businessText, ...input }),
-      );
-      const published = toClientConfig(toConfigValues(after));
-      if (JSON.stringify(published) !== JSON.stringify(toClientConfig(toConfigValues(before))))
+      const { before, after } = await this.records.change(clientConfigRecord, request, async (current) => {
+        const values = toConfigValues({ ...toConfigValues(current), ...input });
+        return { ...values, ...(await this.agreements.publish(current, values)) };
+      });
+      const published = toClientConfig(after);
+      if (JSON.stringify(published) !== JSON.stringify(toClientConfig(before)))
         await this.feed.append(ALL_PLAYERS, 'client-config.changed', published);
       return toClientConfigRecord(after);
     });
   }
 }
+
+type Input = Omit<BodyOf<'updateClientConfig'>, 'version'>;
+
+/** Texts keep of their markup what readers need; those that are not sent stay out. */
+const withCleanTexts = ({ termsText, privacyText, ...input }: Input): Input => ({
+  ...input,
+  ...(termsText !== undefined && { termsText: agreementText('termsText', termsText) }),
+  ...(privacyText !== undefined && { privacyText: agreementText('privacyText', privacyText) }),
+});

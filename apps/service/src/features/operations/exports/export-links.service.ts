@@ -5,11 +5,11 @@ import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExportEntity } from '#platform/exports/export.entity';
 import { Exports } from '#platform/exports/exports';
-import { attachment } from '#platform/http/byte-ranges.rules';
+import { attachment, CONTINUED_SECONDS, isContinued } from '#platform/http/byte-ranges.rules';
 import { requestOrigin, type AskedAddress } from '#platform/http/request-origin';
-import type { SentObject } from '#platform/http/send-object';
+import type { AskedBytes, SentObject } from '#platform/http/send-object';
 
-/** Who holds a link gets the file, so it is dead as soon as the browser has followed it. */
+/** Who holds a link gets the file, so it is dead as soon as the browser has followed it; what was begun may go on. */
 const LINK_SECONDS = 120;
 
 const types: Readonly<Record<string, string>> = {
@@ -38,14 +38,22 @@ export class ExportLinksService {
   }
 
   /** @throws Refusal `export.linkExpired` for a link that is dead or not ours, `export.notFound` if the file is gone */
-  async open({ id, name }: ParamsOf<'fetchExport'>, proof: QueryOf<'fetchExport'>): Promise<SentObject> {
-    if (!this.tokens.isValid(subjectOf(id, name), proof)) throw new Refusal('export.linkExpired');
+  async open(
+    { id, name }: ParamsOf<'fetchExport'>,
+    proof: QueryOf<'fetchExport'>,
+    { method, headers }: AskedBytes,
+  ): Promise<SentObject> {
+    const subject = subjectOf(id, name);
+    if (!this.tokens.isValid(subject, proof, CONTINUED_SECONDS)) throw new Refusal('export.linkExpired');
     const file = await this.exports.get(id);
     if (!file?.object || !file.endedAt) throw new Refusal('export.notFound');
+    const etag = `"${file.sha256}"`;
+    if (!this.tokens.isValid(subject, proof) && !isContinued(method, headers, etag))
+      throw new Refusal('export.linkExpired');
     return {
       name: file.object,
       size: file.size ?? 0,
-      etag: `"${file.sha256}"`,
+      etag,
       modifiedAt: file.endedAt,
       type: types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       // Browsers resume only what they may keep: no-store would make a cut download start over.

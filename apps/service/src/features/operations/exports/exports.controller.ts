@@ -22,7 +22,7 @@ export class ExportsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const object = await this.links.open(target, proof);
+    const object = await this.links.open(target, proof, request);
     if (!(await sendObject(this.storage, object, request, reply))) throw new Refusal('export.notFound');
   }
 }

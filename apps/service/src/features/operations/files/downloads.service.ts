@@ -1,8 +1,8 @@
 import type { ParamsOf, QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/errors/refusal';
-import { attachment } from '#platform/http/byte-ranges.rules';
-import type { SentObject } from '#platform/http/send-object';
+import { attachment, CONTINUED_SECONDS, isContinued } from '#platform/http/byte-ranges.rules';
+import type { AskedBytes, SentObject } from '#platform/http/send-object';
 import { SignedLinksService } from './signed-links.service';
 import { Storage } from '#platform/storage/storage';
 import { typeOfFile, pictureObject } from './files.rules';
@@ -21,16 +21,25 @@ export class DownloadsService {
     private readonly links: SignedLinksService,
   ) {}
 
-  /** @throws Refusal `file.linkExpired` for a link that is dead or not ours, `file.notFound` if the file is gone. */
-  async file(target: ParamsOf<'fetchFile'>, proof: QueryOf<'fetchFile'>): Promise<SentObject> {
-    const { fileId, name } = target;
-    if (!this.links.isValid({ fileId, name, holder: proof.holder }, proof)) throw new Refusal('file.linkExpired');
+  /**
+   * A dead link still goes on with a download that was begun, for who has the link had the file to be given.
+   * @throws Refusal `file.linkExpired` for a link that is dead or not ours, `file.notFound` if the file is gone.
+   */
+  async file(
+    { fileId, name }: ParamsOf<'fetchFile'>,
+    proof: QueryOf<'fetchFile'>,
+    { method, headers }: AskedBytes,
+  ): Promise<SentObject> {
+    const link = { fileId, name, holder: proof.holder };
+    if (!this.links.isValid(link, proof, CONTINUED_SECONDS)) throw new Refusal('file.linkExpired');
     const file = await this.files.find(fileId);
     if (file?.state !== 'ready' || file.kind === 'image') throw new Refusal('file.notFound');
+    const etag = `"${file.sha256}"`;
+    if (!this.links.isValid(link, proof) && !isContinued(method, headers, etag)) throw new Refusal('file.linkExpired');
     return {
       name: file.id,
       size: file.size,
-      etag: `"${file.sha256}"`,
+      etag,
       modifiedAt: file.createdAt,
       type: typeOfFile(name),
       // Browsers resume only what they may keep: no-store would make a cut download start over.

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CONTINUED_SECONDS } from '#platform/http/byte-ranges.rules';
 import { LINK_SECONDS } from './signed-links.service';
 import { Storage } from '#platform/storage/storage';
 import { contractBreaches } from '#testing/response-validation';
@@ -148,6 +149,30 @@ describe('downloads', () => {
     app.clock.advance(LINK_SECONDS + 1);
     expect((await fetch(old)).status).toBe(403);
     expect((await fetch(link(), { headers: { range: 'bytes=10-' } })).status).toBe(206);
+  });
+
+  it('goes on with what was begun for twelve hours after its link has ended, and begins nothing', async () => {
+    const old = link();
+    const ask = (headers: Record<string, string>, method = 'GET') => fetch(old, { method, headers });
+    app.clock.advance(LINK_SECONDS + CONTINUED_SECONDS - 1);
+    for (const named of ['if-range', 'if-match']) {
+      const rest = await ask({ range: 'bytes=1000-', [named]: etag });
+      expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1000-${SIZE - 1}/${SIZE}`]);
+      expect(await bodyOf(rest)).toEqual(bytes.subarray(1000));
+    }
+    for (const headers of [
+      {},
+      { range: 'bytes=1000-' },
+      { range: 'bytes=0-', 'if-range': etag },
+      { range: 'bytes=-7', 'if-range': etag },
+      { range: 'bytes=1000-', 'if-range': '"another"' },
+      { 'if-match': etag },
+      { 'if-none-match': etag },
+    ] as Record<string, string>[])
+      expect((await ask(headers)).status, JSON.stringify(headers)).toBe(403);
+    expect((await ask({ range: 'bytes=1000-', 'if-range': etag }, 'HEAD')).status).toBe(403);
+    app.clock.advance(2);
+    expect((await ask({ range: 'bytes=1000-', 'if-range': etag })).status).toBe(403);
   });
 
   it('keeps a name of two hundred Chinese characters', async () => {

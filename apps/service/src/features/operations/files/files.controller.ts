@@ -22,7 +22,7 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const object = await this.downloads.file(target, proof);
+    const object = await this.downloads.file(target, proof, request);
     const link = request.method === 'GET' ? await this.downloads.linkTo(object) : undefined;
     if (link !== undefined) return void (await reply.header('Cache-Control', 'private, no-store').redirect(link, 302));
     if (!(await sendObject(this.storage, object, request, reply))) throw new Refusal('file.notFound');

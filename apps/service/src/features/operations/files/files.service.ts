@@ -12,13 +12,14 @@ import { toPicture } from './file.mapper';
 import type { PictureSource } from './file.mapper';
 import { pictureObject, refusalOfStart, type NewFile } from './files.rules';
 import { FilesRepository } from './files.repository';
+import { PictureCopiesService } from './picture-copies.service';
 import { UnusedFilesService } from './unused-files.service';
 
 /** What other features may know of a file. */
 export type StoredFile = Readonly<
   Pick<
     FileEntity,
-    'id' | 'kind' | 'name' | 'size' | 'state' | 'sha256' | 'width' | 'height' | 'attachedTo' | 'createdAt'
+    'id' | 'kind' | 'name' | 'size' | 'state' | 'sha256' | 'width' | 'height' | 'attachedTo' | 'isPrivate' | 'createdAt'
   >
 >;
 
@@ -36,6 +37,7 @@ export class FilesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly links: SignedLinksService,
     private readonly intake: FileIntakeService,
+    private readonly copies: PictureCopiesService,
     private readonly unused: UnusedFilesService,
   ) {}
 
@@ -82,6 +84,27 @@ export class FilesService {
   }
 
   /**
+   * A rich text as `owner` may have it, whose pictures stand elsewhere as well: text is copied from one record into another,
+   * and a file has one owner, so such a picture is copied. Not inside a unit of work: it waits for the disk. Copies that are
+   * not attached within a day are removed.
+   * @param html sanitised HTML @param owner null for a record that is not there yet
+   * @throws Refusal `validation` of `content` that names the picture which is missing, not ready or not for everybody
+   */
+  async ownText(html: string, owner: string | null): Promise<string> {
+    const wanted = picturesIn(html);
+    const found = await this.get(wanted);
+    let text = html;
+    for (const [index, id] of wanted.entries()) {
+      const file = found.get(id);
+      if (!isShown(file)) throw lostPicture(index);
+      if (file.attachedTo === null || file.attachedTo === owner) continue;
+      const copy = await this.copies.copy(id);
+      text = text.replaceAll(`/api/images/${id}/`, `/api/images/${copy}/`);
+    }
+    return text;
+  }
+
+  /**
    * Makes `owner` hold the pictures that its rich text shows now and let go of those it showed before, inside the
    * caller's unit of work.
    * @param before the sanitised HTML so far, empty for a new text
@@ -92,11 +115,8 @@ export class FilesService {
     const [attached, wanted] = [picturesIn(before), picturesIn(after)];
     const found = await this.get(wanted);
     const isOurs = (file: string) => [null, owner].includes(found.get(file)?.attachedTo ?? null);
-    const isReady = (file: string) => found.get(file)?.kind === 'image' && found.get(file)?.state === 'ready';
-    if (!wanted.every((file) => isReady(file) && isOurs(file))) {
-      const errors = { content: '图片不存在，或已用于别处，请重新上传' };
-      throw new Refusal('validation', { message: '请检查填写的内容', errors });
-    }
+    const lost = wanted.findIndex((file) => !isShown(found.get(file)) || !isOurs(file));
+    if (lost >= 0) throw lostPicture(lost);
     await this.attach(wanted, owner, 'image');
     const gone = attached.filter((file) => !wanted.includes(file));
     await this.detach(gone, owner);
@@ -133,4 +153,14 @@ export class FilesService {
       throw new Error(`${start.name} ended after ${stored.received} of ${start.size} bytes`);
     return stored;
   }
+}
+
+/** Whether a file is a picture that texts may show: ready, and for everybody. */
+const isShown = (file: StoredFile | undefined): file is StoredFile =>
+  file?.kind === 'image' && file.state === 'ready' && !file.isPrivate;
+
+/** Names a picture of a text by its place in it. */
+function lostPicture(index: number): Refusal {
+  const errors = { content: `第 ${index + 1} 张图片不存在或已失效，请删除后重新上传` };
+  return new Refusal('validation', { message: '请检查填写的内容', errors });
 }

@@ -4,7 +4,7 @@ import { AppConfig } from '#platform/config/app-config';
 import { requestOrigin } from '#platform/http/request-origin';
 import type { AskedAddress } from '#platform/http/request-origin';
 
-/** Long enough to press the button and to be asked by the browser; a client whose link died asks for another. */
+/** Long enough to press the button and to be asked by the browser; what was begun by then may go on for longer. */
 export const LINK_SECONDS = 15 * 60;
 
 /** What a link opens, and for whom. */
@@ -35,9 +35,9 @@ export class SignedLinksService {
     return `${requestOrigin(request, this.config)}/api/files/${target.fileId}/${encodeURIComponent(target.name)}?${query}`;
   }
 
-  /** Whether the token was issued for exactly this target and has not expired. */
-  isValid(target: LinkTarget, token: SignedToken): boolean {
-    return this.tokens.isValid(subjectOf(target), token);
+  /** Whether the token was issued for exactly this target and has not expired, or not more than `lateSeconds` ago. */
+  isValid(target: LinkTarget, token: SignedToken, lateSeconds = 0): boolean {
+    return this.tokens.isValid(subjectOf(target), token, lateSeconds);
   }
 }
 

@@ -19,7 +19,10 @@ interface UnusedFile {
   readonly fileId: string;
 }
 
-export const removeUnusedFile = defineTask<UnusedFile>('files.remove-unused', { label: '删除无人使用的文件' });
+export const removeUnusedFile = defineTask<UnusedFile>('files.remove-unused', {
+  label: '删除无人使用的文件',
+  isClockwork: true,
+});
 const keyOf = (id: string): string => `files:${id}`;
 const dueAt = (unusedSince: Date): Date => new Date(unusedSince.getTime() + UNUSED_SECONDS * 1000);
 

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AlarmSources } from '#platform/alarms/alarm-sources';
 import { Jobs } from '#platform/jobs/jobs';
 import { SelfChecks } from '#platform/self-checks/self-checks';
+import { ClientConfigModule } from '#features/operations/client-config/client-config.module';
 import { DatabaseHealthRepository } from './database-health.repository';
 import { DiskGrowthService } from './disk-growth.service';
 import { DiskSamplesRepository } from './disk-samples.repository';
@@ -19,6 +20,7 @@ const SAMPLE_SECONDS = 6 * 3600;
 
 /** 运行状况 of the console, with its alarms and metrics. */
 @Module({
+  imports: [ClientConfigModule],
   controllers: [HealthAdminController],
   providers: [
     DatabaseHealthRepository,

@@ -5,6 +5,7 @@ import { BackupsRepository } from '#platform/backups/backups.repository';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
 import { productVersion } from '#platform/contract/contract-document';
+import { AgreementsService } from '#features/operations/client-config/agreements.service';
 import { DatabaseHealthRepository } from './database-health.repository';
 import { DiskGrowthService } from './disk-growth.service';
 import { HealthLoadService } from './health-load.service';
@@ -21,17 +22,19 @@ export class HealthService {
     private readonly backups: BackupsRepository,
     private readonly growth: DiskGrowthService,
     private readonly load: HealthLoadService,
+    private readonly agreements: AgreementsService,
     clock: Clock,
   ) {
     this.startedAt = clock.now();
   }
 
   async read(): Promise<ResponseOf<'getHealth'>> {
-    const [database, disk, backups, load] = await Promise.all([
+    const [database, disk, backups, load, hasDraftAgreement] = await Promise.all([
       this.database.read(),
       this.readDisk(),
       this.readBackups(),
       this.load.read(),
+      this.agreements.hasDraft(),
     ]);
     return {
       version: productVersion,
@@ -42,7 +45,7 @@ export class HealthService {
       disk,
       growth: await this.growth.forecast(disk),
       ...load,
-      unsafeSettings: unsafeSettings(this.config),
+      unsafeSettings: unsafeSettings(this.config, hasDraftAgreement),
       backups,
     };
   }

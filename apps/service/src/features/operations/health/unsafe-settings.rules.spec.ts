@@ -22,5 +22,10 @@ it.each([
   ['a bucket in the next container', { bucket: { endpoint: 'http://minio:9000' } }, []],
   ['no bucket', { bucket: null }, []],
 ])('%s is told', (_what, change, expected) => {
-  expect(unsafeSettings({ ...safe, ...change })).toEqual(expected.map((text) => expect.stringMatching(text)));
+  expect(unsafeSettings({ ...safe, ...change }, false)).toEqual(expected.map((text) => expect.stringMatching(text)));
+});
+
+it('agreements that are drafts are told where players come', () => {
+  expect(unsafeSettings(safe, true)).toEqual([expect.stringMatching(/用户协议.*草稿/)]);
+  expect(unsafeSettings({ ...safe, publicUrl: undefined }, true)).toEqual([]);
 });

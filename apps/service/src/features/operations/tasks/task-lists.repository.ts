@@ -14,11 +14,17 @@ export class TaskListsRepository {
 
   /** Ids are given in the order of creation. */
   page(query: ListQuery): Promise<Page<TaskEntity>> {
-    const { id, state, kind, key } = query?.filter ?? {};
+    const { id, state, kind, key, origin } = query?.filter ?? {};
     const [, direction] = query?.sort ?? ['id', 'DESC'];
     return readEntityPage(this.database, TaskEntity, {
-      where: [id && 'id IN (:id)', state && 'state = :state', kind && 'kind = :kind', key && '"key" = :key'],
-      parameters: { id, state, kind, key },
+      where: [
+        id && 'id IN (:id)',
+        state && 'state = :state',
+        kind && 'kind = :kind',
+        key && '"key" = :key',
+        origin && 'origin = :origin',
+      ],
+      parameters: { id, state, kind, key, origin },
       orderBy: `id ${direction}`,
       ...pageRange({ range: query?.range }),
     });

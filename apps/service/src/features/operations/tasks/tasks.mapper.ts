@@ -21,6 +21,7 @@ export function toTask(task: TaskEntity, kind: TaskKind<object> | undefined): Ta
     attempts: task.attempts,
     maxAttempts: task.maxAttempts,
     isCancellable: isCancellable(task, kind),
+    origin: task.origin,
     createdBy: task.createdBy,
     createdAt: task.createdAt.toISOString(),
     ...optional({

@@ -1,5 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { actAs, type Actor } from '#platform/actor/actor-context';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { NOWHERE } from '#platform/addresses/counted-address';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { FeedRepository } from '#platform/feed/feed.repository';
 import { Jobs } from '#platform/jobs/jobs';
@@ -20,6 +23,7 @@ const remind = defineTask<{ phone: string; code: string }>('test.remind', {
   subjectOf: () => ({ resource: 'accounts', recordId: '10284' }),
 });
 const quiet = defineTask<{ word: string }>('test.quiet', { label: '静默任务' });
+const ticking = defineTask<object>('test.tick', { label: '定时留意', isClockwork: true });
 
 describeEachDatabase('tasks in the console', (open) => {
   let app: TestApp;
@@ -68,6 +72,24 @@ describeEachDatabase('tasks in the console', (open) => {
     expect(await reader.call('consoleListTasks', { query: { filter: { id: [id], key: 'b' } } })).toEqual([]);
     expect(await reader.call('consoleListTaskKinds')).toContainEqual({ kind: 'test.remind', label: '提醒短信' });
     expect(await outcomeOf(get(2_000_000_000))).toBe('task.notFound');
+  });
+
+  it('are told apart by people and by the system, whose clockwork staff may set off', async () => {
+    const principal = { kind: 'staff', staffId: 1, name: '小北' } as StaffPrincipal;
+    const addAs = (actor: Actor, kind: typeof quiet | typeof ticking) =>
+      actAs(actor, () => app.get(UnitOfWork).run(() => app.get(Tasks).enqueue(kind, { word: '' })));
+    const staff: Actor = { requestId: 'r', principal, address: NOWHERE };
+    const asked = await addAs(staff, quiet);
+    const set = await addAs(staff, ticking);
+    const own = await addAs({ ...staff, principal: null }, quiet);
+    const reader = await app.staff('read-only');
+    const idsOf = async (origin: 'people' | 'system') =>
+      (await reader.call('consoleListTasks', { query: { filter: { id: [asked, set, own], origin } } })).map(
+        ({ id }) => id,
+      );
+    expect(await idsOf('people')).toEqual([asked]);
+    expect(await idsOf('system')).toEqual([own, set]);
+    expect(await get(set)).toMatchObject({ origin: 'system', createdBy: '小北' });
   });
 
   it('that failed are run again by an operator, which stands in the history', async () => {

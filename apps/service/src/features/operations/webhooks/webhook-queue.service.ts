@@ -16,6 +16,7 @@ export interface WebhookTask {
 /** Sends the due messages of one webhook. Each has a hand of its own, so that a slow one holds no other up. */
 export const deliverMessages = defineTask<WebhookTask>('webhooks.deliver', {
   label: '发送事件推送',
+  isClockwork: true,
   concurrency: MAX_WEBHOOKS,
   subjectOf: ({ webhookId }) => ({ resource: 'webhooks', recordId: String(webhookId) }),
 });

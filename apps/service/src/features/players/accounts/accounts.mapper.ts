@@ -81,6 +81,16 @@ function loginNameShown(loginName: string): string {
   return maySeeNumbers ? loginName : maskedWithin(loginName);
 }
 
+/** What a player has agreed to; nothing where nobody asked. */
+function agreementOf({
+  termsVersion,
+  privacyVersion,
+  agreedAt,
+}: PlayerEntity): Pick<Schemas['PlayerAccount'], 'agreement'> {
+  if (termsVersion === null || privacyVersion === null || agreedAt === null) return {};
+  return { agreement: { termsVersion, privacyVersion, agreedAt: agreedAt.toISOString() } };
+}
+
 /** What the console sees of a player. */
 export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas['PlayerAccount'] => ({
   id: player.id,
@@ -97,6 +107,8 @@ export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas[
   banned: player.banned,
   banReason: player.banReason,
   ...(player.erasedAt !== null && { isErased: true }),
+  ...(player.erasedAt === null && player.eraseAt !== null && { erasesAt: player.eraseAt.toISOString() }),
+  ...agreementOf(player),
   lastLoginAt: player.lastLoginAt.toISOString(),
   createdAt: player.createdAt.toISOString(),
 });

@@ -9,12 +9,12 @@ import { ReviewQueue } from '#platform/moderation/review-queue';
 import { passed, refused, verdictOf } from '#platform/content/content-verdict';
 import { FeedRepository } from '#platform/feed/feed.repository';
 import { newId } from '#platform/ids/ids';
+import { MAX_ACCOUNTS_OF_DEVICE } from '#features/operations/client-config/registration-terms.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { MAX_ACCOUNTS_OF_DEVICE } from './registration.service';
 import { accounts } from './accounts.feature';
 import { staff } from '#features/operations/staff/staff.feature';
 

@@ -95,6 +95,17 @@ export class PlayerEntity {
   @UtcColumn({ nullable: true })
   erasedAt: Date | null;
 
+  /** The version of the terms of use that the player has agreed to; 0 is the draft, null where nobody was asked. */
+  @Column('integer', { nullable: true })
+  termsVersion: number | null;
+
+  /** The version of the privacy policy, likewise. */
+  @Column('integer', { nullable: true })
+  privacyVersion: number | null;
+
+  @UtcColumn({ nullable: true })
+  agreedAt: Date | null;
+
   /** Where the feed of all players stood at registration: what was broadcast until then is not for this one. */
   @BigIntColumn()
   feedFrom: number;

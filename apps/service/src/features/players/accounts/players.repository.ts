@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { playerLabels as labels } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
@@ -11,10 +11,13 @@ import type { AgeStatus, StatusRow } from './accounts.mapper';
 import { levelNow } from './accounts.rules';
 import { PlayerEntity } from './player.entity';
 
+/** The agreements that a player has ticked, by their versions. */
+export type AgreedVersions = Schemas['AgreementVersions'];
+
 export type NewPlayer = Pick<
   PlayerEntity,
   'loginName' | 'name' | 'passwordHash' | 'channelId' | 'inviteCode' | 'deviceId'
-> & { readonly phone?: string };
+> & { readonly phone?: string; readonly agreed?: AgreedVersions };
 /** What players say of themselves, and what features say of them that they own. */
 export type OwnFields = Pick<
   PlayerEntity,
@@ -65,6 +68,9 @@ export const profileData: DataTable = {
     banned: ['p.banned', '是否封禁', 'yes'],
     banReason: ['p.ban_reason', '封禁原因'],
     eraseAt: ['p.erase_at', '注销时间', 'time'],
+    termsVersion: ['p.terms_version', '同意的用户协议版本'],
+    privacyVersion: ['p.privacy_version', '同意的隐私政策版本'],
+    agreedAt: ['p.agreed_at', '同意时间', 'time'],
     lastLoginAt: ['p.last_login_at', '最近登录', 'time'],
     createdAt: ['p.created_at', '注册时间', 'time'],
     updatedAt: ['p.updated_at', '资料更新', 'time'],
@@ -107,13 +113,15 @@ export class PlayersRepository {
   }
 
   /** @returns the new player's uid, or null when the login name, in any spelling, or the number is taken. */
-  async create({ loginName, phone, ...player }: NewPlayer): Promise<number | null> {
+  async create({ loginName, phone, agreed, ...player }: NewPlayer): Promise<number | null> {
     const [created] = await this.database.query<{ id: number }>(
       `INSERT INTO players (version, login_key, login_name, name, phone, password_hash, sex, age, level_type, exp_time,
-         channel_id, invite_code, device_id, banned, ban_reason, feed_from, last_login_at, created_at, updated_at)
+         channel_id, invite_code, device_id, banned, ban_reason, feed_from, last_login_at, created_at, updated_at,
+         terms_version, privacy_version, agreed_at)
        VALUES (1, :loginKey, :loginName, :name, :phone, :passwordHash, 0, 0, 0, NULL,
          :channelId, :inviteCode, :deviceId, :banned, '',
-         coalesce((SELECT seq FROM feed_heads WHERE topic = 'players'), 0), :now, :now, :now)
+         coalesce((SELECT seq FROM feed_heads WHERE topic = 'players'), 0), :now, :now, :now,
+         :termsVersion, :privacyVersion, :agreedAt)
        ON CONFLICT DO NOTHING RETURNING id`,
       {
         ...player,
@@ -121,6 +129,9 @@ export class PlayersRepository {
         loginKey: loginName.toLowerCase(),
         phone: phone ?? null,
         banned: false,
+        termsVersion: agreed?.terms ?? null,
+        privacyVersion: agreed?.privacy ?? null,
+        agreedAt: agreed ? this.clock.now() : null,
         now: this.clock.now(),
       },
     );

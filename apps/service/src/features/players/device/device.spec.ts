@@ -17,6 +17,7 @@ const EMPTY = {
   downloadText: '',
   businessText: '',
   otherConfig: { 'ug.phone.login.auto.register': 1 },
+  agreements: { terms: 0, privacy: 0 },
 };
 describeSqlite('a client that starts', (open) => {
   let app: TestApp;

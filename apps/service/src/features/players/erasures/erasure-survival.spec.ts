@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
 import { openConnections, type Connections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
+import { AGREED } from '#testing/players';
 import { seededChance } from '#testing/chance';
 import { describeEachDatabase } from '#testing/each-database';
 import { ownerAt, serviceProcesses } from '#testing/service-processes';
@@ -82,7 +83,7 @@ describeEachDatabase('players who leave, and one who wants a file', (open) => {
       const target = await open.target();
       const first = await processes.start(target);
       const register = (i: number) =>
-        clientAt(first.port, null).call('registerAccount', { body: { loginName: `leaver_${i}`, password } });
+        clientAt(first.port, null).call('registerAccount', { body: { loginName: `leaver_${i}`, password, ...AGREED } });
       const [staying, ...leaving] = await Promise.all(Array.from({ length: PLAYERS + 1 }, (_, i) => register(i)));
       if (!staying) throw new Error('nobody stays');
       for (const session of leaving) {

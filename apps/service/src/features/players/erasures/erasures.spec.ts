@@ -53,6 +53,9 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     const due = new Date(app.clock.now().getTime() + COOLING_DAYS * DAY * 1000).toISOString();
     expect(erasure).toEqual({ state: 'waiting', askedAt: app.clock.now().toISOString(), erasesAt: due });
     expect(await player.client.call('getUserStatus', { body: {} })).toMatchObject({ erasesAt: due });
+    // Agents see it beside the player's name.
+    const agent = await app.staff('support');
+    expect(await agent.call('consoleGetAccount', { params: { id: player.uid } })).toMatchObject({ erasesAt: due });
     app.clock.advance(60);
     expect(await ask(player)).toEqual(erasure);
     expect(await player.client.call('getOwnErasure', {})).toEqual(erasure);

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
 import type { FakeSms } from '#testing/fake-sms';
 import { guestAt, loginFrom } from '#testing/login-from';
-import { refusalOf, register } from '#testing/players';
+import { AGREED, refusalOf, register } from '#testing/players';
 import { newPhone, openSmsApp, smsDesk } from '#testing/sms-desk';
 import { about, openAlerts, times } from '#testing/sign-in-alerts';
 import { makeAccount, outcomeOf, signIn, staffClient } from '#testing/staff-desk';
@@ -82,7 +82,7 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
     const code = await desk.code({ phone, deviceID });
     const wrong = code === '000000' ? '000001' : '000000';
     const enter = (smsCode: string) =>
-      refusalOf(guestAt(app, '203.0.113.9').call('loginWithPhone', { body: { phone, smsCode, deviceID } }));
+      refusalOf(guestAt(app, '203.0.113.9').call('loginWithPhone', { body: { phone, smsCode, deviceID, ...AGREED } }));
     await times(manyOf('sms', 'account'), () => enter(wrong));
     expect(await enter(code), 'stopped: also the right one is worn out').toBe('sms.codeWrong');
     const alerts = await openAlerts(app, 'sms');

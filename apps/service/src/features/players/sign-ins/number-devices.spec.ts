@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
 import type { FakeSms } from '#testing/fake-sms';
-import { playerClient, refusalOf, register } from '#testing/players';
+import { AGREED, playerClient, refusalOf, register } from '#testing/players';
 import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
 import { statementsOf } from '#testing/statements';
 import type { TestApp } from '#testing/test-app';
@@ -36,7 +36,7 @@ describeEachDatabase('the codes a day of a number', (open) => {
   };
   const signIn = async (phone: string, deviceID: string) => {
     const smsCode = await desk.code({ phone, deviceID });
-    const account = await app.player.call('loginWithPhone', { body: { phone, smsCode, deviceID } });
+    const account = await app.player.call('loginWithPhone', { body: { phone, smsCode, deviceID, ...AGREED } });
     app.clock.advance(DAY);
     return account;
   };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, RefusalKey } from '@ug/contract';
 import { currentActor } from '#platform/actor/actor-context';
+import { networkWithShare } from '#platform/addresses/network-of';
 import { deviceOf } from '#platform/auth/login-attempts.repository';
-import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { QuotasRepository, type Quota } from '#platform/auth/quotas.repository';
 import { StoppedAttempts } from '#platform/auth/stopped-attempts';
 import { Refusal, type RefusalDetails } from '#platform/errors/refusal';
 import { SmsCodesRepository } from './sms-codes.repository';
@@ -14,10 +15,13 @@ type Body = BodyOf<'requestSmsCode'>;
 /** Between two codes to one number. */
 export const PAUSE_SECONDS = 60;
 
-export const MAX_OF_PHONE = 10;
+export const MAX_OF_PHONE = 16;
 
 /** As many of them go to devices on which the number's owner never signed in; the rest is left for those. */
-export const MAX_OF_STRANGERS = 6;
+export const MAX_OF_STRANGERS = 12;
+
+/** As many of those one network may ask for, so that nobody uses a number up that has no account and so no device of its own. */
+export const MAX_OF_STRANGERS_NETWORK = 3;
 
 export const MAX_OF_DEVICE = 20;
 
@@ -57,9 +61,10 @@ export class SmsLimitsService {
     const { phone, deviceID: deviceId = '' } = body;
     const { address } = currentActor();
     const isStranger = !(await this.devices.isKnown({ phone, deviceId }));
+    const network = networkWithShare(address);
     const quotas = [
       { name: 'sms.phone', subject: phone, max: MAX_OF_PHONE },
-      ...(isStranger ? [{ name: 'sms.phone-strangers', subject: phone, max: MAX_OF_STRANGERS }] : []),
+      ...(isStranger ? strangersQuotas(phone, network) : []),
       { name: 'sms.device', subject: deviceOf({ address, deviceId }), max: MAX_OF_DEVICE },
       { name: 'sms.address', subject: address, max: MAX_OF_ADDRESS },
     ];
@@ -72,3 +77,11 @@ export class SmsLimitsService {
     return new Refusal(key, details);
   }
 }
+
+/** What those take who are not known to be a number's owner. @param network empty where an address tells of none */
+const strangersQuotas = (phone: string, network: string): Quota[] => [
+  ...(network === ''
+    ? []
+    : [{ name: 'sms.phone-network', subject: `${phone} ${network}`, max: MAX_OF_STRANGERS_NETWORK }]),
+  { name: 'sms.phone-strangers', subject: phone, max: MAX_OF_STRANGERS },
+];

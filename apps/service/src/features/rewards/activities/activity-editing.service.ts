@@ -42,7 +42,9 @@ export class ActivityEditingService {
 
   /** Adds a draft. @throws Refusal `validation`, `file.notFound`, `file.incomplete` */
   async create({ prizes, coverId, ...input }: Input): Promise<Activity> {
-    const fields = { ...fieldsOf({ ...input, prizes }), cover: await this.coverOf(coverId) };
+    const written = fieldsOf({ ...input, prizes });
+    const content = await this.files.ownText(written.content, null);
+    const fields = { ...written, content, cover: await this.coverOf(coverId) };
     const draft = { ...fields, state: 'draft' as const, publishAt: null, wasPublished: false, settledAt: null };
     return this.unitOfWork.run(async () => {
       const added = await this.records.add(activityRecord, draft, async (id) => {
@@ -59,7 +61,9 @@ export class ActivityEditingService {
 
   /** @throws Refusal `activity.notFound`, `activity.stale`, `activity.settled`, `validation`, those of files */
   async update(id: number, { version, coverId, ...input }: BodyOf<'consoleUpdateActivity'>): Promise<Activity> {
-    const fields = { ...fieldsOf(input), cover: await this.coverOf(coverId) };
+    const written = fieldsOf(input);
+    const content = await this.files.ownText(written.content, ownerOf(id));
+    const fields = { ...written, content, cover: await this.coverOf(coverId) };
     const prizes = input.prizes.map((prize) => prizeOfKind(input.kind, prize));
     return this.unitOfWork.run(async () => {
       const saved = await this.changes.change({ id, version, action: 'update' }, async (before) => {

@@ -10,6 +10,7 @@ export interface InvitationTask {
 /** One for each invitation: it waits for the end of its time, or is brought forward when the player is active. */
 export const settleInvitation = defineTask<InvitationTask>('invitations.settle', {
   label: '结算邀请',
+  isClockwork: true,
   subjectOf: ({ invitationId }) => ({ resource: 'invitations', recordId: String(invitationId) }),
 });
 

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
-import { makePlayer, playerClient, register, signInPlayer, type PlayerDevice } from '#testing/players';
+import { AGREED_IN_FORM, makePlayer, playerClient, register, signInPlayer, type PlayerDevice } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -49,8 +49,7 @@ describeEachDatabase('inviting', (open) => {
   const codeOf = async ({ client }: PlayerDevice) => (await client.call('getInvitations')).code;
   /** Registers from an address of its own, unless it is told where. */
   const join = async (inviteCode: string, place: { ip?: string; deviceID?: string } = {}): Promise<PlayerDevice> => {
-    made += 1;
-    const loginName = `Invited_${made}`;
+    const loginName = `Invited_${(made += 1)}`;
     const response = await fetch(`${app.origin}/api/user/registerWithName`, {
       method: 'POST',
       headers: { 'X-Forwarded-For': place.ip ?? `203.0.${made >> 8}.${made & 255}` },
@@ -59,6 +58,7 @@ describeEachDatabase('inviting', (open) => {
         password: `口令-${loginName}`,
         inviteCode,
         deviceID: place.deviceID ?? newId(),
+        ...AGREED_IN_FORM,
       }),
     });
     const { data } = (await response.json()) as { data: Schemas['Account'] };

@@ -24,7 +24,7 @@ interface PushSlice {
   readonly after: number;
 }
 
-export const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知' });
+export const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知', isClockwork: true });
 
 /** When a note is due. */
 interface Due {

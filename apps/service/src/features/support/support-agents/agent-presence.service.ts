@@ -20,14 +20,19 @@ interface Release extends AgentTask {
 }
 
 const subjectOf = ({ agentId }: AgentTask) => ({ resource: 'support-agents', recordId: String(agentId) });
-export const watchAgent = defineTask<AgentTask>('support-agents.watch', { label: '留意客服的连接', subjectOf });
+export const watchAgent = defineTask<AgentTask>('support-agents.watch', {
+  label: '留意客服的连接',
+  isClockwork: true,
+  subjectOf,
+});
 /** Gives the chats of an agent who is away back to the queue; the queue does it. */
 export const releaseChats = defineTask<Release>('support-agents.release', {
   label: '收回离线客服的会话',
+  isClockwork: true,
   subjectOf,
 });
 /** Offers waiting chats to agents with room; the queue does it. */
-export const offerChats = defineTask<object>('support-agents.offer', { label: '分配排队的会话' });
+export const offerChats = defineTask<object>('support-agents.offer', { label: '分配排队的会话', isClockwork: true });
 /** Those who ask for that ask one after the other. */
 export const OFFER_KEY = 'support-agents:offer';
 

@@ -18,6 +18,7 @@ interface Ending {
 
 export const endSession = defineTask<Ending>('support-conversations.end', {
   label: '结束会话',
+  isClockwork: true,
   subjectOf: ({ conversationId }) => ({ resource: 'support-conversations', recordId: String(conversationId) }),
 });
 

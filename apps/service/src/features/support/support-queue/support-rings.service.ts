@@ -16,6 +16,7 @@ interface Ring {
 
 export const endRing = defineTask<Ring>('support-queue.end-ring', {
   label: '振铃超时，换下一位客服',
+  isClockwork: true,
   subjectOf: ({ conversationId }) => ({ resource: 'support-conversations', recordId: String(conversationId) }),
 });
 

@@ -58,6 +58,47 @@ describe('service hours', () => {
     expect(began('2026-09-30T00:20', always)).toEqual(new Date('2026-09-29T23:20+08:00'));
   });
 
+  // 2026-09-30 is a Wednesday; the days after it are holidays.
+  const nights = {
+    hours: [
+      { days: [3], from: '20:00', to: '02:00' },
+      { days: [6], from: '22:00', to: '00:00' },
+    ],
+    holidays: [
+      { day: '2026-10-01', isOpen: false, name: '国庆' },
+      { day: '2026-10-02', isOpen: true, name: '国庆值班', from: '21:00', to: '01:30' },
+    ],
+  };
+
+  it.each([
+    ['before midnight', '2026-09-30T23:59', true, null],
+    ['after midnight, though that day is a holiday that is closed', '2026-10-01T01:59', true, null],
+    ['not at their end', '2026-10-01T02:00', false, '2026-10-02T21:00'],
+    ['not in the small hours of the day on which they begin', '2026-09-30T01:00', false, '2026-09-30T20:00'],
+    ['into the day after an open holiday', '2026-10-03T01:29', true, null],
+    ['not longer than that holiday says', '2026-10-03T01:30', false, '2026-10-03T22:00'],
+    ['until midnight and no further', '2026-10-04T00:00', false, '2026-10-07T20:00'],
+  ])('over midnight are open %s', (_title, local, isOpen, opens) => {
+    const opensAt = opens && new Date(`${opens}+08:00`).toISOString();
+    expect(hoursAt(new Date(`${local}+08:00`), nights, calendar)).toMatchObject({ isOpen, opensAt });
+  });
+
+  it('over midnight began on the day before', () => {
+    expect(began('2026-10-01T00:30', nights)).toEqual(new Date('2026-09-30T23:30+08:00'));
+    expect(textOf(nights)).toBe('周三 20:00–次日 02:00；周六 22:00–次日 00:00');
+  });
+
+  // In New York clocks go from 02:00 to 03:00 on 8 March 2026, a Sunday, and from 02:00 back to 01:00 on 1 November.
+  it.each([
+    ['2026-03-08T12:59:00.000Z', '2026-03-08T13:00:00.000Z'],
+    ['2026-11-01T13:59:00.000Z', '2026-11-01T14:00:00.000Z'],
+  ])('begin by the clock on the wall where clocks change: not at %s, but at %s', (closed, opens) => {
+    const sundays = { hours: [{ days: [7], from: '09:00', to: '18:00' }], holidays: [] };
+    const newYork = new FakeClock(undefined, 'America/New_York');
+    expect(hoursAt(new Date(closed), sundays, newYork)).toMatchObject({ isOpen: false, opensAt: opens });
+    expect(hoursAt(new Date(opens), sundays, newYork)).toMatchObject({ isOpen: true });
+  });
+
   it('may have no opening at all', () => {
     expect(hoursAt(new Date(), { hours: [], holidays: [] }, calendar)).toEqual({
       isOpen: false,
@@ -74,7 +115,9 @@ describe('service hours', () => {
   });
 
   it.each([
-    ['end before they begin', { ...settings, hours: [{ days: [1], from: '10:00', to: '09:00' }] }, ['hours']],
+    ['have no length', { ...settings, hours: [{ days: [1], from: '10:00', to: '10:00' }] }, ['hours']],
+    ['begin at the end of a day', { ...settings, hours: [{ days: [1], from: '24:00', to: '02:00' }] }, ['hours']],
+    ['last over midnight', { ...settings, hours: [{ days: [1], from: '20:00', to: '02:00' }] }, []],
     [
       'are missing on an open holiday',
       { hours: [], holidays: [{ day: '2026-10-01', isOpen: true, name: '' }] },

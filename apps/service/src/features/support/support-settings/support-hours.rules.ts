@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { endsNextDay, openingProblem, openingText, type Schemas } from '@ug/contract';
 import { dayAfter } from '#platform/clock/days';
 
 type Hours = Pick<Schemas['SupportSettingsInput'], 'hours' | 'holidays'>;
@@ -6,7 +6,7 @@ type Hours = Pick<Schemas['SupportSettingsInput'], 'hours' | 'holidays'>;
 /** The business calendar, as `Clock` has it. */
 export interface Calendar {
   dayOf(instant: Date): string;
-  startOf(day: string): Date;
+  instantOf(day: string, minute: number): Date;
 }
 
 interface Opening {
@@ -17,6 +17,7 @@ interface Opening {
 /** How far ahead an opening is looked for: longer than any holiday. */
 const DAYS_AHEAD = 60;
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 const DAY_NAMES = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
 /** Minutes since midnight of `HH:MM`. */
@@ -25,26 +26,43 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** 1 is Monday. @param day `YYYY-MM-DD` */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** When there is service on a day; a holiday takes the place of what holds for its day of the week. */
+/** The instant at which clocks show a time on a day; times are never counted from midnight, as summer time moves them. */
+function instantAt(day: string, time: string, calendar: Calendar): Date {
+  const minutes = minutesOf(time);
+  return minutes < DAY_MINUTES ? calendar.instantOf(day, minutes) : calendar.instantOf(dayAfter(day, 1), 0);
+}
+
+/**
+ * The service that begins on a day; a holiday takes the place of what holds for its day of the week. What lasts over
+ * midnight belongs to the day on which it began.
+ */
 function openingsOn(day: string, { hours, holidays }: Hours, calendar: Calendar): Opening[] {
-  const start = calendar.startOf(day).getTime();
-  const at = (time: string) => new Date(start + minutesOf(time) * MINUTE_MS);
+  const opening = (from: string, to: string): Opening => ({
+    from: instantAt(day, from, calendar),
+    to: instantAt(endsNextDay({ from, to }) ? dayAfter(day, 1) : day, to, calendar),
+  });
   const holiday = holidays.find((one) => one.day === day);
   if (holiday) {
     const { isOpen, from, to } = holiday;
-    return isOpen && from !== undefined && to !== undefined ? [{ from: at(from), to: at(to) }] : [];
+    return isOpen && from !== undefined && to !== undefined ? [opening(from, to)] : [];
   }
   return hours
     .filter(({ days }) => days.includes(weekdayOf(day)))
-    .map(({ from, to }) => ({ from: at(from), to: at(to) }))
+    .map(({ from, to }) => opening(from, to))
     .sort((a, b) => a.from.getTime() - b.from.getTime());
+}
+
+/** What may be open at an instant: service of its day, and of the night before. */
+function openingsNear(at: Date, hours: Hours, calendar: Calendar): Opening[] {
+  const day = calendar.dayOf(at);
+  return [dayAfter(day, -1), day].flatMap((one) => openingsOn(one, hours, calendar));
 }
 
 /** Whether there is service at an instant, and if not, when it begins. */
 export function hoursAt(now: Date, hours: Hours, calendar: Calendar): Schemas['SupportHours'] {
   const today = calendar.dayOf(now);
   const text = textOf(hours);
-  if (openingsOn(today, hours, calendar).some(({ from, to }) => from <= now && now < to))
+  if (openingsNear(now, hours, calendar).some(({ from, to }) => from <= now && now < to))
     return { isOpen: true, opensAt: null, text };
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     // Calendar days, not stretches of 24 hours: where summer time begins a day is shorter.
@@ -60,8 +78,8 @@ export function hoursAt(now: Date, hours: Hours, calendar: Calendar): Schemas['S
  */
 export function openSince(now: Date, earliest: Date, hours: Hours, calendar: Calendar): Date | null {
   const openingAt = (at: Date): Opening | undefined =>
-    openingsOn(calendar.dayOf(at), hours, calendar).find(({ from, to }) => from <= at && at <= to);
-  const current = openingsOn(calendar.dayOf(now), hours, calendar).find(({ from, to }) => from <= now && now < to);
+    openingsNear(at, hours, calendar).find(({ from, to }) => from <= at && at <= to);
+  const current = openingsNear(now, hours, calendar).find(({ from, to }) => from <= now && now < to);
   if (!current) return null;
   let since = current.from;
   while (since > earliest) {
@@ -72,9 +90,9 @@ export function openSince(now: Date, earliest: Date, hours: Hours, calendar: Cal
   return since > earliest ? since : earliest;
 }
 
-/** The hours as people read them: `周一至周五 09:00–22:00；周六、周日 10:00–20:00`. */
+/** The hours as people read them: `周一至周五 09:00–22:00；周六、周日 20:00–次日 02:00`. */
 export function textOf({ hours }: Hours): string {
-  return hours.map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`).join('；');
+  return hours.map(({ days, from, to }) => `${daysText(days)} ${openingText({ from, to })}`).join('；');
 }
 
 function daysText(days: readonly number[]): string {
@@ -88,13 +106,14 @@ function daysText(days: readonly number[]): string {
 
 /** What is wrong with hours and holidays, by the field; nothing when they make sense. */
 export function hoursProblems({ hours, holidays }: Hours): Record<string, string> {
-  const isSpan = (from?: string, to?: string) => from !== undefined && to !== undefined && from < to;
+  const problemOf = (from?: string, to?: string): string | undefined =>
+    from === undefined || to === undefined ? '营业的节假日必须填写开始与结束时间' : openingProblem({ from, to });
+  const ofHours = hours.map(({ from, to }) => problemOf(from, to)).find(Boolean);
+  const ofHolidays = holidays.map(({ isOpen, from, to }) => (isOpen ? problemOf(from, to) : undefined)).find(Boolean);
   const days = new Set(holidays.map(({ day }) => day));
   return {
-    ...(hours.every(({ from, to }) => isSpan(from, to)) ? {} : { hours: '结束时间必须晚于开始时间' }),
-    ...(holidays.every(({ isOpen, from, to }) => !isOpen || isSpan(from, to))
-      ? {}
-      : { holidays: '营业的节假日必须填写开始与结束时间' }),
+    ...(ofHours ? { hours: ofHours } : {}),
+    ...(ofHolidays ? { holidays: ofHolidays } : {}),
     ...(days.size === holidays.length ? {} : { holidays: '同一天只能设置一次' }),
   };
 }

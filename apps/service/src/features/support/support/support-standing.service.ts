@@ -44,9 +44,11 @@ export class SupportStandingService {
   /**
    * How long who is at a place will wait, in seconds; measured now, null where nothing was to be measured. The queue moves
    * on as fast as it did: those who were taken from it, over the time in which they were. That time begins when the desk
-   * opened where that was less than an hour ago, as nobody is taken before; outside the hours it is the last hour.
+   * opened where that was less than an hour ago, as nobody is taken before; outside the hours it is the last hour. While no
+   * agent is there the queue does not move, and nothing is said of when it will.
    */
   async measureWaits(): Promise<(place: number) => number | null> {
+    if (!(await this.agents.isAnybodyThere())) return () => null;
     const now = this.clock.now().getTime();
     const hourAgo = new Date(now - MEASURED_MS);
     const since = (await this.settings.openSince(hourAgo)) ?? hourAgo;

@@ -1,0 +1,62 @@
+import { holdForm, textLimit, type TextLimit } from '@ug/web';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import styles from './text-limit.module.css';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** A page that is painted has nothing typed in it. */
+const nothing = () => '';
+
+/** Keeps a form from being sent while one of its texts is too long. @param control finds the field that holds it */
+function useHeldForm(control: () => Control | null, problem: string): void {
+  const find = useRef(control);
+  useEffect(() => {
+    find.current = control;
+  });
+  useEffect(() => {
+    const field = problem === '' ? null : find.current();
+    return field ? holdForm(field, problem) : undefined;
+  }, [problem]);
+}
+
+/**
+ * The limit of the field inside a frame, also of one whose text a form keeps to itself and changes without an event.
+ * @returns the hint below the text
+ */
+export function useFrameLimit(frame: RefObject<HTMLElement | null>, max: number | undefined): TextLimit {
+  const control = () => frame.current?.querySelector<Control>('input, textarea') ?? null;
+  const listen = useCallback(
+    (notify: () => void) => {
+      const { current } = frame;
+      current?.addEventListener('input', notify);
+      return () => current?.removeEventListener('input', notify);
+    },
+    [frame],
+  );
+  const typed = () => (max === undefined ? '' : (control()?.value ?? ''));
+  const limit = textLimit(useSyncExternalStore(listen, typed, nothing), max);
+  useHeldForm(control, limit.problem);
+  return limit;
+}
+
+interface LimitNoteProps {
+  text: string;
+  max: number;
+  /** Whose form is held while the text is too long. */
+  field?: RefObject<Control | null>;
+  id?: string;
+}
+
+const nowhere = { current: null };
+
+/** How much of its limit a text uses, and by how much it is too long; nothing while there is much room. */
+export function LimitNote({ text, max, field = nowhere, id }: LimitNoteProps) {
+  const { count, problem } = textLimit(text, max);
+  useHeldForm(() => field.current, problem);
+  if (count === '') return null;
+  return (
+    <p id={id} className={styles.note} data-over={problem !== '' || undefined} role="status">
+      {problem || count}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a queue gives: places, and how many of them one network may have at once. */
+interface Limits {
+  readonly places: number;
+  readonly share: number;
+}
+
+/** The places of a queue. No network gets more than its share of them. */
+export class HashPlaces {
+  private readonly byNetwork = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly limits: Limits) {}
+
+  get taken(): number {
+    return this.total;
+  }
+
+  /**
+   * Takes a place.
+   * @param network whose share it is of; empty for none
+   * @returns what gives it back, or null where there is none left for this network
+   */
+  take(network: string): (() => void) | null {
+    const theirs = this.byNetwork.get(network) ?? 0;
+    if (this.total >= this.limits.places || (network !== '' && theirs >= this.limits.share)) return null;
+    this.total += 1;
+    this.byNetwork.set(network, theirs + 1);
+    return () => this.giveBack(network);
+  }
+
+  private giveBack(network: string): void {
+    this.total -= 1;
+    const left = (this.byNetwork.get(network) ?? 1) - 1;
+    if (left > 0) this.byNetwork.set(network, left);
+    else this.byNetwork.delete(network);
+  }
+}
