@@ -122,8 +122,10 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.isAsked = true;
     this.pumping ??= this.startUntilIdle()
       .catch((error: unknown) => this.report('tasks could not be started', error))
-      .finally(() => {
+      .then(() => {
         this.pumping = undefined;
+        // Somebody may have asked between the last look and now.
+        return this.isAsked ? this.pump() : undefined;
       });
     return this.pumping;
   }

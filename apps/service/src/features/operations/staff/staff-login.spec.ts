@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LOCK_MINUTES, MAX_FAILURES } from '#platform/auth/login-attempts.repository';
-import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords } from '#platform/auth/passwords';
+import { MAX_PARALLEL_HASHES, MAX_WAITING_STAFF, Passwords } from '#platform/auth/passwords';
 import { Database } from '#platform/database/database';
 import { Jobs } from '#platform/jobs/jobs';
 import { describeSqlite } from '#testing/each-database';
@@ -116,8 +116,8 @@ describeSqlite('signing in to the console', (open) => {
   it('responds with 429 when too many passwords are waiting already', async () => {
     const passwords = app.get(Passwords);
     let isOver = false;
-    const crowd = Array.from({ length: MAX_PARALLEL_HASHES + MAX_WAITING }, async () => {
-      while (!isOver) await passwords.verify(null, '占位');
+    const crowd = Array.from({ length: MAX_PARALLEL_HASHES + MAX_WAITING_STAFF }, async () => {
+      while (!isOver) await passwords.verify(null, '占位', 'staff');
     });
     const response = await fetch(`${app.origin}/api/admin/login`, {
       method: 'POST',
