@@ -147,9 +147,9 @@ describe('paying at WeChat Pay', () => {
   test('says why not, can be tried again, and leads back to the order', async () => {
     useBrowser(PHONE);
     const leave = left();
-    serveContract(refuse('openWechatPay', 'wechat-pay.usedElsewhere'));
+    serveContract(refuse('openWechatPay', 'wechat-pay.notInside'));
     const { user } = openPortal(page);
-    expect(await screen.findByText('该订单已在别处打开过支付，请取消后重新下单')).toBeVisible();
+    expect(await screen.findByText('请点右上角“…”，选择在浏览器打开后支付')).toBeVisible();
     expect(screen.getByRole('link', { name: '返回订单' })).toHaveAttribute('href', order);
     serveContract();
     await user.click(screen.getByRole('button', { name: '重试' }));
