@@ -84,7 +84,7 @@ describeEachDatabase('scheduled reports', (databases) => {
     const { account, client } = await hire('finance');
     const { uid } = await makePlayer(app);
     await order(uid, { provider: `'alipay'` });
-    await order(uid, { provider: `'wechat'` });
+    await order(uid, { provider: `'wechat-pay'` });
     const schedule = await create(client, { filters: { provider: 'alipay' } });
     expect(schedule).toMatchObject({ state: 'active', ownedBy: expect.any(String), lastAt: null });
     await pass(22 * HOUR);
