@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Schemas } from '@ug/contract';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
@@ -114,6 +114,19 @@ describe('the application settings', () => {
     expect(await screen.findByText('应用设置已保存')).toBeVisible();
     const body = service.callsOf('updateClientConfig')[0]?.body;
     expect(body).toMatchObject({ termsText: '<p>请先阅读</p>', privacyText: '' });
+  });
+
+  it('take an agreement of emoji that is as long as it may be', { tags: ['deep'] }, async () => {
+    const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
+    await bundle();
+    await user.click(screen.getByRole('tab', { name: '协议' }));
+    const text = `<p>${'😀'.repeat(staffFieldLimits.updateClientConfig.termsText.maxLength - '<p></p>'.length)}</p>`;
+    fireEvent.paste(await screen.findByRole('textbox', { name: '用户协议' }), {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? text : '') },
+    });
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('应用设置已保存')).toBeVisible();
+    expect(service.callsOf('updateClientConfig')[0]?.body).toMatchObject({ termsText: text });
   });
 
   it('can be read but not saved by a read-only account', { tags: ['deep'] }, async () => {
