@@ -57,7 +57,7 @@ function useScroll(thread: Thread | undefined, outgoing: readonly Outgoing[], re
   useLayoutEffect(() => {
     const box = frame.current;
     const was = before.current;
-    // What one has just written is looked at, wherever one was reading.
+    // The page scrolls to what the agent has just written, also from further up.
     if (written()) was.isAtEnd = true;
     if (!box || first === 0) return;
     if (was.first > first) box.scrollTop += box.scrollHeight - was.height;
