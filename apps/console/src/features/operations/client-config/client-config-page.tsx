@@ -130,7 +130,7 @@ function ConfigInputs({ canEdit }: { canEdit: boolean }) {
             hidden={name !== group}
             sx={{ pt: 2 }}
           >
-            {/* Two editors are heavy: they are there with their tab. */}
+            {/* Two editors are heavy, so only their open tab draws them. */}
             {(name !== 'agreements' || name === group) && inputs[name](shared)}
           </Box>
         ))}

@@ -219,7 +219,7 @@ function LookedAt({ pictures, refusals, isNote, playerName, onSend, onClose }: L
   );
 }
 
-/** Whether the conversation was this person's and has gone while it is open; until they say that they know. */
+/** Whether this agent has lost the conversation while it was open, until they say that they know. */
 function useLost(mayReply: boolean, isEnded: boolean) {
   const [known, setKnown] = useState({ mayReply, isLost: false });
   if (known.mayReply !== mayReply) setKnown({ mayReply, isLost: !mayReply && !isEnded });
@@ -230,8 +230,8 @@ function useLost(mayReply: boolean, isEnded: boolean) {
 function useWriting(id: number, mayReply: boolean, isEnded: boolean) {
   const [kept, keep] = useDraft(id);
   const [isLost, know] = useLost(mayReply, isEnded);
-  // Half a reply stays one where the conversation has gone to somebody else: as a note, colleagues would read it. And the
-  // field never becomes that of a note under somebody's hands.
+  // A half-written reply does not become a note when the conversation goes to somebody else: colleagues would read it. Nor does
+  // an empty field become that of a note under somebody's hands.
   const isStranded = !mayReply && !kept.isNote && (isLost || kept.text.trim() !== '');
   const draft: Draft = { ...kept, isNote: !isStranded && (kept.isNote || !mayReply) };
   return { kept, keep, draft, isStranded, know };
