@@ -269,6 +269,8 @@ export function Composer({ conversation, mayReply, field }: Props) {
   /** After a picture or card an empty field is a reply again. */
   const sent = () => text === '' && keep(emptyDraft);
   const sendPictures = (files: readonly File[]) => {
+    // As a note, colleagues would see what was meant for the player.
+    if (isStranded) return setProblems(['会话现在不由您接待，图片没有发出']);
     const { pictures, refusals } = sortPictures(files);
     setProblems(refusals);
     for (const picture of pictures) outbox.sendPicture(id, picture, draft.isNote);
@@ -327,7 +329,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
         onNote={(isNote) => keep({ ...kept, isNote })}
         onPictures={sendPictures}
         onCard={() => setIsPickingCard(true)}
-        hasCards={cardKinds.length > 0}
+        hasCards={cardKinds.length > 0 && !isStranded}
       />
       <WritingField
         draft={draft}
@@ -347,7 +349,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
         playerName={conversation.playerName}
         onSend={() => sendPictures(looked.pictures)}
       />
-      {isPickingCard && (
+      {isPickingCard && !isStranded && (
         <CardPicker
           kinds={cardKinds}
           uid={conversation.uid}
