@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
@@ -100,11 +100,14 @@ describe('the application settings', () => {
   });
 
   it('have the agreements of players, which say what is shown until there is one', async () => {
+    const logged = vi.spyOn(console, 'error');
     const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
     await bundle();
     await user.click(screen.getByRole('tab', { name: '协议' }));
     const draft = screen.getByRole('link', { name: '用户协议（系统自带的草稿）' });
     expect(draft).toHaveAttribute('href', expect.stringMatching(/\/agreement$/));
+    // A tab that brings hooks into the page breaks it where it is opened.
+    expect(logged.mock.calls.flat().join()).not.toContain('order of Hooks');
     const editor = await screen.findByRole('textbox', { name: '用户协议' });
     // The browser's own editing is not in jsdom; the paste is the editor's.
     fireEvent.paste(editor, {
