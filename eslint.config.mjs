@@ -39,8 +39,17 @@ const noBarrels = [
 const noTypedLimits = [
   isForbidden(
     "JSXAttribute[name.name='maxLength'] Literal[raw=/^[0-9]/]," +
-      "Property[key.name='maxLength'] Literal[raw=/^[0-9]/],CallExpression[callee.name='maxLength'] > Literal[raw=/^[0-9]/]",
+      "Property[key.name='maxLength'] Literal[raw=/^[0-9]/],CallExpression[callee.name='longest'] > Literal[raw=/^[0-9]/]",
     '输入上限不再写一遍：用契约生成的 playerFieldLimits、staffFieldLimits',
+  ),
+];
+// An attribute cuts what is pasted without a word, and both it and the library's validators count halves of characters.
+const cutTexts = [
+  isForbidden(
+    "JSXOpeningElement[name.name=/^(input|textarea)$/] > JSXAttribute[name.name='maxLength']," +
+      "Property[key.name='htmlInput'] Property[key.name='maxLength'],JSXAttribute[name.name='inputProps'] Property[key.name='maxLength']," +
+      "ImportDeclaration[source.value='react-admin'] > ImportSpecifier[imported.name=/^(maxLength|minLength)$/]",
+    '文字不截断，按字符计数：用 ui/text-limit、LimitedField 或 validators-for 的 longest',
   ),
 ];
 // Enter may belong to an input method, which only `pressedKey` and `isInputMethodKey` know in every browser.
@@ -215,12 +224,12 @@ export default tseslint.config(
   { files: ['apps/portal/src/**/*.tsx'], rules: restrictPackages(typeorm, sockets, routerLinks) },
   {
     files: ['apps/{portal,console}/src/**/*.{ts,tsx}'],
-    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles),
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, cutTexts, noRawKeys, chosenFiles),
   },
   {
     files: ['apps/portal/src/**/*.{ts,tsx}'],
     ignores: ['apps/portal/src/ui/format.ts'],
-    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles, numbersElsewhere),
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, cutTexts, noRawKeys, chosenFiles, numbersElsewhere),
   },
   {
     files: [`${service}/**/*.ts`],
@@ -230,7 +239,16 @@ export default tseslint.config(
   {
     files: ['apps/console/src/**/*.{ts,tsx}'],
     ignores: ['apps/console/src/platform/create/**', 'apps/console/src/platform/money/**'],
-    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles, createdOnce, moneyElsewhere),
+    rules: restrict(
+      noBarrels,
+      noEnvironment,
+      noTypedLimits,
+      cutTexts,
+      noRawKeys,
+      chosenFiles,
+      createdOnce,
+      moneyElsewhere,
+    ),
   },
   {
     files: ['apps/{portal,console}/src/**/*.{ts,tsx}'],

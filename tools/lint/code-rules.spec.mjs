@@ -117,7 +117,25 @@ const code = [
   [
     'a length typed again as a validator',
     'apps/console/src/features/new/a.tsx',
-    'export const name = [required(), maxLength(12)];',
+    'export const name = [required(), longest(12)];',
+    'no-restricted-syntax',
+  ],
+  [
+    'a field that cuts what is pasted',
+    'apps/portal/src/features/new/a.page.tsx',
+    'export const A = () => <textarea maxLength={limits.text.maxLength} />;',
+    'no-restricted-syntax',
+  ],
+  [
+    'an inner input that cuts what is pasted',
+    'apps/console/src/features/new/a.tsx',
+    'export const A = () => <TextField slotProps={{ htmlInput: { maxLength: limits.name.maxLength } }} />;',
+    'no-restricted-syntax',
+  ],
+  [
+    'a validator that counts halves of characters',
+    'apps/console/src/features/new/a.tsx',
+    "import { maxLength } from 'react-admin';\nexport const name = maxLength(limits.name.maxLength);",
     'no-restricted-syntax',
   ],
   [

@@ -12,7 +12,7 @@ const quoted = (cell: string): string => (MUST_QUOTE.test(cell) ? `"${cell.repla
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map((value) => quoted(toCell(value))).join(',')}\r\n`;
 
-/** Where the quote that begins at `start` is closed; -1 where it never is. By hand: an expression runs out of stack in a long file. */
+/** Where the quote that begins at `start` is closed; -1 where it never is. A regular expression would run out of stack in a long file. */
 function closeOf(text: string, start: number): number {
   let at = text.indexOf('"', start + 1);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

@@ -1,6 +1,6 @@
 /**
- * Keeps the form of a field from being sent, whoever asks for it: the browser says `problem` where it checks forms by itself, and
- * the field takes the caret everywhere else.
+ * Keeps the form of a field from being sent. A browser that checks the form by itself says `problem`; in a form with `noValidate`
+ * the field takes the focus.
  * @returns a function that lets the form go
  */
 export function holdForm(field: HTMLInputElement | HTMLTextAreaElement, problem: string): () => void {

@@ -16,6 +16,8 @@ describe('addresses in a text', () => {
     ['打开https://example.com看公告', ['https://example.com']],
     ['打开https://example.com/help/12看公告', ['https://example.com/help/12']],
     ['https://例子.中国/首页', ['https://例子.中国/首页']],
+    ['官网https://example.com客服https://example.org/a', ['https://example.com', 'https://example.org/a']],
+    ['先看https://example.com/a1再看https://example.com/b2吧', ['https://example.com/a1', 'https://example.com/b2']],
     ['https://example.com/a，https://example.org/b、', ['https://example.com/a', 'https://example.org/b']],
     ['【https://example.com/a】', ['https://example.com/a']],
     ['javascript:alert(1) data:text/html,x', []],

@@ -53,12 +53,15 @@ function withoutPunctuation(address: string): string {
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(addresses)) {
+  const search = new RegExp(addresses);
+  for (let match = search.exec(text); match; match = search.exec(text)) {
     const href = withoutPunctuation(withoutSentence(match[0]));
     if (!URL.canParse(href)) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null });
     parts.push({ text: href, href });
     end = match.index + href.length;
+    // The sentence that was cut off may name another address.
+    search.lastIndex = end;
   }
   if (end < text.length) parts.push({ text: text.slice(end), href: null });
   return parts;

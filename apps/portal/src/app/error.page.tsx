@@ -25,7 +25,7 @@ function wordsOf(error: unknown) {
 
 const refresh = <Button onClick={reload}>刷新页面</Button>;
 
-/** Has a page of a build that is gone come anew by itself, once, where nothing is lost. */
+/** Reloads a page of an old build by itself, once, where nothing is lost. */
 function useReload(error: unknown): boolean {
   const isOld = isOfOldPage(error);
   useEffect(() => {

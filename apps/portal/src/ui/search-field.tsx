@@ -1,5 +1,5 @@
 import { isLongerThan } from '@ug/web';
-import { useRef, type FormEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, useRef, type FormEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { LimitNote } from './text-limit';
@@ -22,6 +22,8 @@ interface SearchFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, '
 export function SearchField(props: SearchFieldProps) {
   const { label, text, maxLength, onChange, onSearch, className, children, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const isOver = isLongerThan(text, maxLength);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -38,7 +40,8 @@ export function SearchField(props: SearchFieldProps) {
             type="search"
             enterKeyHint="search"
             aria-label={label}
-            aria-invalid={isLongerThan(text, maxLength) || undefined}
+            aria-invalid={isOver || undefined}
+            aria-describedby={isOver ? noteId : undefined}
             autoComplete="off"
             value={text}
             onChange={(event) => onChange(event.target.value)}
@@ -51,7 +54,7 @@ export function SearchField(props: SearchFieldProps) {
         )}
       </div>
       {children}
-      <LimitNote text={text} max={maxLength} field={field} />
+      <LimitNote id={noteId} text={text} max={maxLength} field={field} />
     </form>
   );
 }

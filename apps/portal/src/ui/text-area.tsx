@@ -1,5 +1,5 @@
 import { textLimit } from '@ug/web';
-import { useRef, type ComponentProps } from 'react';
+import { useId, useRef, type ComponentProps } from 'react';
 import { LimitNote } from './text-limit';
 import styles from './text-area.module.css';
 
@@ -13,17 +13,20 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
 /** Lines of text to type, in sheets and cards; its label is `aria-label`. */
 export function TextArea({ onChange, maxLength, ...attributes }: TextAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const isOver = textLimit(attributes.value, maxLength).problem !== '';
+  const noteId = useId();
+  const { count, problem } = textLimit(attributes.value, maxLength);
+  const described = [attributes['aria-describedby'], count && noteId].filter(Boolean).join(' ');
   return (
     <>
       <textarea
         {...attributes}
         ref={field}
         className={styles.area}
-        aria-invalid={isOver || undefined}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={described || undefined}
         onChange={({ target }) => onChange(target.value)}
       />
-      <LimitNote text={attributes.value} max={maxLength} field={field} />
+      <LimitNote id={noteId} text={attributes.value} max={maxLength} field={field} />
     </>
   );
 }

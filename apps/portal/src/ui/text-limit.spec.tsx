@@ -50,6 +50,7 @@ test('lines of text are counted in characters as they come near the limit', asyn
   expect(await screen.findByText('45/50')).toBeVisible();
   await user.paste('好'.repeat(10));
   expect(await screen.findByText('超出 5 字，最多 50 字')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '说明' })).toHaveAccessibleDescription('超出 5 字，最多 50 字');
   expect(screen.getByRole('textbox', { name: '说明' })).toHaveValue('😀'.repeat(45) + '好'.repeat(10));
 });
 
@@ -65,6 +66,7 @@ test('words that are too long are not searched for, and are told', async () => {
   await user.click(screen.getByRole('searchbox', { name: '搜索' }));
   await user.paste('一二三四五六七八九十一');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/最多 10 字/)).toBeVisible();
+  expect(await screen.findByText('超出 1 字，最多 10 字')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: '搜索' })).toHaveAccessibleDescription('超出 1 字，最多 10 字');
   expect(search).not.toHaveBeenCalled();
 });

@@ -20,8 +20,8 @@ function useHeldForm(control: () => Control | null, problem: string): void {
 }
 
 /**
- * The limit of the field inside a frame, also of one whose text a form keeps to itself and changes without an event.
- * @returns the hint below the text
+ * The limit of the field inside a frame. The text is read from the field itself, because a form may keep it out of React's state.
+ * @returns what is said below the text
  */
 export function useFrameLimit(frame: RefObject<HTMLElement | null>, max: number | undefined): TextLimit {
   const control = () => frame.current?.querySelector<Control>('input, textarea') ?? null;
@@ -42,7 +42,7 @@ export function useFrameLimit(frame: RefObject<HTMLElement | null>, max: number 
 interface LimitNoteProps {
   text: string;
   max: number;
-  /** Whose form is held while the text is too long. */
+  /** Its form is held while the text is too long. */
   field?: RefObject<Control | null>;
   id?: string;
 }

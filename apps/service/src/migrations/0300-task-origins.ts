@@ -3,7 +3,7 @@ import type { AddingMigration } from '#platform/database/older-processes';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const INDEX = 'ix_tasks_origin';
-/** What the desk's clockwork is called; by far the most of what stands in the list. */
+/** The kinds of the desk's clockwork, by far the most of the list. */
 const CLOCKWORK = `'support-agents.watch', 'support-agents.release', 'support-agents.offer', 'support-queue.end-ring',
   'support-conversations.end', 'push.send'`;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../feature';
 import { holds, type StaffSession } from '../session/session';
 
-/** Whose work is mostly in one context, by a permission that nobody else needs. Whoever edits games works everywhere. */
+/** The context of somebody's daily work, by a permission that nobody else needs. Staff who edit games work in every context. */
 const OWN = [
   ['support-conversations.reply', 'support'],
   ['orders.refund', 'money'],
@@ -13,7 +13,7 @@ export function ownContextOf(session: StaffSession | null): Context | undefined 
   return OWN.find(([permission]) => holds(session, permission))?.[1];
 }
 
-/** What stands in contexts, those of the own one first and the rest in its order. */
+/** Sorts what belongs to contexts: that of the own context first, and the rest in its order. */
 export const ownFirst = <T>(all: readonly T[], contextOf: (one: T) => Context, own: Context | undefined): T[] => [
   ...all.filter((one) => contextOf(one) === own),
   ...all.filter((one) => contextOf(one) !== own),

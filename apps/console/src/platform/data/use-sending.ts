@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What follows one call; also where another call was begun before its response came. */
+/** The callbacks of one call. They run although another call was begun before its response came. */
 interface Outcome<Data, Input> {
   onSuccess?: (data: Data, input: Input, ...rest: readonly unknown[]) => unknown;
   onError?: (error: Error, input: Input, ...rest: readonly unknown[]) => unknown;
@@ -22,9 +22,9 @@ const textOf = (input: unknown): string =>
   JSON.stringify(input, (_key, value: unknown) => (value instanceof Blob ? `blob ${numberOf(value)}` : value)) ?? '';
 
 /**
- * A mutation behind a button. What is under way is not sent again by a second press, which comes before the page has heard of
- * the first; the library would send it twice and forget what the first call has to do. `mutate` then does nothing, and
- * `mutateAsync` waits for the same response. What follows a call is done where its page is still there.
+ * A mutation behind a button. A second press may come before the page has heard of the first. The library would then send twice
+ * and drop the callbacks of the first call. Here `mutate` does nothing while the same input is under way, and `mutateAsync` waits
+ * for the same response. The callbacks of a call run as long as its page is there.
  */
 export function useSending<Data, Input = void>(
   options: UseMutationOptions<Data, Error, Input>,

@@ -64,7 +64,7 @@ export class Outbox<Item extends Outgoing> {
     await this.discard(item);
   }
 
-  /** Puts something changed in its place, from where it is sent. */
+  /** Stores an item that was changed, which is then sent. */
   async replace(item: Item): Promise<void> {
     await this.database.store(item);
     await this.announce();

@@ -15,7 +15,7 @@ export function networkOf(address: CountedAddress): string {
 const INSIDE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|f[cd])/;
 
 /**
- * The network that has a share of something scarce: a /48 of IPv6, which one customer is given and makes 65,536 lines of,
+ * The network that has a share of something scarce: a /48 of IPv6, which one customer has and which holds 65,536 lines,
  * and a /24 of IPv4. Empty where an address says nothing about who is behind it.
  */
 export const networkWithShare = (address: CountedAddress): string => (INSIDE.test(address) ? '' : networkOf(address));

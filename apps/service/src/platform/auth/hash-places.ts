@@ -17,8 +17,8 @@ export class HashPlaces {
 
   /**
    * Takes a place.
-   * @param network whose share it is of; empty for none
-   * @returns what gives it back, or null where there is none left for this network
+   * @param network that the place counts for; empty where no network is known
+   * @returns a function that gives the place back, or null if none is left for this network
    */
   take(network: string): (() => void) | null {
     const theirs = this.byNetwork.get(network) ?? 0;

@@ -16,7 +16,7 @@ export const MAX_PARALLEL_HASHES = Math.max(1, Math.min(2, availableParallelism(
 /** At about 30 ms each, the last in the queue still has a response within two seconds. */
 export const MAX_WAITING = 50;
 
-/** So many of these places one network may have, so that no single line shuts the door for the others. */
+/** The share of one network in these places, so that no single line shuts the door for the others. */
 export const MAX_WAITING_OF_NETWORK = 20;
 
 /** Places that staff have for themselves, where players fill all others. */

@@ -41,7 +41,7 @@ export function decideRange(method: string, headers: RangeHeaders, file: Represe
   return { status: 206, range };
 }
 
-/** So long after its end a link still goes on with a download that was cut, in seconds: a large one may take a night. */
+/** How long after its end a link still goes on with a download that was cut, in seconds: a large one may take a night. */
 export const CONTINUED_SECONDS = 12 * 60 * 60;
 
 /**

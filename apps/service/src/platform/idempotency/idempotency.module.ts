@@ -19,7 +19,7 @@ export class IdempotencyModule implements OnModuleInit {
       name: 'idempotency',
       label: '重复请求的应答',
       tables: ['idempotency_keys'],
-      // What the others do may be answered.
+      // The other erasers may make calls with keys, whose responses are stored here.
       isLast: true,
       erase: (uid) => this.keys.forgetPlayer(uid),
     });

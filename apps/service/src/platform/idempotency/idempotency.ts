@@ -77,7 +77,7 @@ export class Idempotency {
   }
 }
 
-/** What was told is about a player who has been erased since. */
+/** Takes the place of a response about a player who has been erased since. */
 const FORGOTTEN = '该操作已经完成，结果涉及已注销的玩家，不再显示';
 
 /** Fields in another order are the same content. */

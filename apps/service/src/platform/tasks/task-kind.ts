@@ -12,7 +12,7 @@ export interface TaskKind<Payload extends object, Checkpoint extends object = ob
   readonly timeoutSeconds: number;
   /** Fields of the payload that the console must not show. */
   readonly secrets: readonly (keyof Payload & string)[];
-  /** Whether the system starts it by itself. The console lists it under 由系统. */
+  /** Whether the system starts it by itself. The console lists it under 系统自动. */
   readonly isClockwork: boolean;
   /** Whether the console may call it off; a feature that keeps a state of its own calls it off itself. */
   readonly isCancellable: boolean;

@@ -41,7 +41,7 @@ const factsOf = (order: Order): readonly Fact[] => [
   ['退款时间', timeOf(order.refundedAt)],
 ];
 
-/** What the provider sent, for those who look for a fault: nobody else reads it. */
+/** The provider's own message. It is folded, because only people who look for a fault read it. */
 function Original({ raw }: { raw: string }) {
   return (
     <Box component="details" sx={{ mt: 0.5, fontSize: 12 }}>

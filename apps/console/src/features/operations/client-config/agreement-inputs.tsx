@@ -2,8 +2,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { Fragment } from 'react';
-import { maxLength, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { portalOrigin } from '#platform/config';
+import { longest } from '#platform/fields/validators-for';
 import { RichTextField } from '#platform/rich-text/rich-text-field';
 
 /** What every input of the page is given. */
@@ -20,7 +21,7 @@ const texts = [
   { source: 'privacyText', kind: 'privacy', label: '隐私政策', path: '/privacy', limit: limits.privacyText.maxLength },
 ] as const;
 
-const validators = texts.map(({ limit }) => maxLength(limit, TOO_LONG));
+const validators = texts.map(({ limit }) => longest(limit, TOO_LONG));
 
 const versionWords = (version: number): string => (version === 0 ? '系统自带的草稿' : `第 ${version} 版`);
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Schemas } from '@ug/contract';
-import { describe, expect, it } from 'vitest';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleFor } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
@@ -100,11 +100,14 @@ describe('the application settings', () => {
   });
 
   it('have the agreements of players, which say what is shown until there is one', async () => {
+    const logged = vi.spyOn(console, 'error');
     const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
     await bundle();
     await user.click(screen.getByRole('tab', { name: '协议' }));
     const draft = screen.getByRole('link', { name: '用户协议（系统自带的草稿）' });
     expect(draft).toHaveAttribute('href', expect.stringMatching(/\/agreement$/));
+    // A tab that brings hooks into the page breaks it where it is opened.
+    expect(logged.mock.calls.flat().join()).not.toContain('order of Hooks');
     const editor = await screen.findByRole('textbox', { name: '用户协议' });
     // The browser's own editing is not in jsdom; the paste is the editor's.
     fireEvent.paste(editor, {
@@ -114,6 +117,19 @@ describe('the application settings', () => {
     expect(await screen.findByText('应用设置已保存')).toBeVisible();
     const body = service.callsOf('updateClientConfig')[0]?.body;
     expect(body).toMatchObject({ termsText: '<p>请先阅读</p>', privacyText: '' });
+  });
+
+  it('take an agreement of emoji that is as long as it may be', { tags: ['deep'] }, async () => {
+    const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
+    await bundle();
+    await user.click(screen.getByRole('tab', { name: '协议' }));
+    const text = `<p>${'😀'.repeat(staffFieldLimits.updateClientConfig.termsText.maxLength - '<p></p>'.length)}</p>`;
+    fireEvent.paste(await screen.findByRole('textbox', { name: '用户协议' }), {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? text : '') },
+    });
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('应用设置已保存')).toBeVisible();
+    expect(service.callsOf('updateClientConfig')[0]?.body).toMatchObject({ termsText: text });
   });
 
   it('can be read but not saved by a read-only account', { tags: ['deep'] }, async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Schemas } from '@ug/contract';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { validatorsFor } from '#platform/fields/validators-for';
@@ -74,7 +74,7 @@ function ContactInputs(shared: Shared) {
   );
 }
 
-const inputs: Record<ConfigGroup, (shared: Shared) => ReactNode> = {
+const inputs: Record<ConfigGroup, ComponentType<Shared>> = {
   download: DownloadInputs,
   contact: ContactInputs,
   'sign-in': (shared) => (
@@ -121,19 +121,22 @@ function ConfigInputs({ canEdit }: { canEdit: boolean }) {
             />
           ))}
         </Tabs>
-        {configGroups.map(({ name }) => (
-          <Box
-            key={name}
-            role="tabpanel"
-            id={`config-panel-${name}`}
-            aria-labelledby={`config-tab-${name}`}
-            hidden={name !== group}
-            sx={{ pt: 2 }}
-          >
-            {/* Two editors are heavy: they are there with their tab. */}
-            {(name !== 'agreements' || name === group) && inputs[name](shared)}
-          </Box>
-        ))}
+        {configGroups.map(({ name }) => {
+          const Inputs = inputs[name];
+          return (
+            <Box
+              key={name}
+              role="tabpanel"
+              id={`config-panel-${name}`}
+              aria-labelledby={`config-tab-${name}`}
+              hidden={name !== group}
+              sx={{ pt: 2 }}
+            >
+              {/* Two editors are heavy, so only their open tab draws them. */}
+              {(name !== 'agreements' || name === group) && <Inputs {...shared} />}
+            </Box>
+          );
+        })}
         {canEdit && <UndoButton />}
         <ElsewhereSettings />
       </div>

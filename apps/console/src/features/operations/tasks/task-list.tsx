@@ -39,7 +39,7 @@ function ErrorCell({ lastError }: Pick<Task, 'lastError'>) {
   );
 }
 
-/** The clockwork of the desk alone adds hundreds an hour: what people asked for is looked for first. */
+/** People look for what they asked for, and the clockwork of the desk alone adds hundreds of rows an hour. */
 const byPeople = { origin: 'people' } as const;
 
 const failedBySystem = {
@@ -48,7 +48,7 @@ const failedBySystem = {
   sort: { field: 'id', order: 'DESC' },
 } as const;
 
-/** Whatever failed waits for a person: what the list leaves out of that is named, with the way to it. */
+/** Counts the failed tasks that the list leaves out, because every failed task waits for a person, and leads to them. */
 function FailedElsewhere() {
   const { filterValues, setFilters } = useListContext<Task>();
   const { origin, state } = filterValues as { origin?: string; state?: string };
@@ -65,7 +65,7 @@ function FailedElsewhere() {
         </Button>
       }
     >
-      另有 {total} 个由系统的任务失败，需要处理
+      另有 {total} 个系统任务失败，需要处理
     </Alert>
   );
 }

@@ -75,7 +75,7 @@ describe('the list of tasks', () => {
       service.callsOf('consoleListTasks').map(({ query }) => JSON.parse(query.get('filter') ?? '{}') as object);
     expect(filters()).toContainEqual({ origin: 'people' });
     await user.click(screen.getByRole('combobox', { name: '来源' }));
-    await user.click(await screen.findByRole('option', { name: '由系统' }));
+    await user.click(await screen.findByRole('option', { name: '系统自动' }));
     await expect.poll(filters).toContainEqual({ origin: 'system' });
   });
 
@@ -91,11 +91,11 @@ describe('the list of tasks', () => {
         },
       },
     });
-    const said = (await screen.findByText('另有 3 个由系统的任务失败，需要处理')).closest('[role="alert"]');
+    const said = (await screen.findByText('另有 3 个系统任务失败，需要处理')).closest('[role="alert"]');
     await user.click(within(said as HTMLElement).getByRole('button', { name: '查看' }));
     const last = () => service.callsOf('consoleListTasks').map(({ query }) => query.get('filter'));
     await expect.poll(last).toContain(JSON.stringify({ state: 'dead' }));
-    await waitFor(() => expect(screen.queryByText('另有 3 个由系统的任务失败，需要处理')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('另有 3 个系统任务失败，需要处理')).toBeNull());
   });
 
   it('follows a task while it works', { tags: ['deep'] }, async () => {

@@ -5,7 +5,7 @@ import { formatTime } from '#platform/time/time';
 
 const wordsOf = (version: number): string => (version === 0 ? '草稿' : `第 ${version} 版`);
 
-/** To which versions of the agreements a player has agreed, each as it was to be read then. */
+/** The versions of the agreements that a player has agreed to, with links to those texts. */
 export function AgreementFact({ account: { agreement } }: { account: Pick<Schemas['PlayerAccount'], 'agreement'> }) {
   if (!agreement) return '没有记录（注册早于此项要求）';
   const { termsVersion, privacyVersion, agreedAt } = agreement;

@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '#platform/data/console-error';
 import { ownReasons, useOwnAgent, useSetOwnStatus } from './support-agents.queries';
 
-/** Since when and why the service counts this person as away, without them having said so; until they say that they know. */
+/** Why the service counts this agent as away although they did not choose it; null as well once they have seen the notice. */
 export function useAway() {
   const { data: agent } = useOwnAgent();
   const [known, setKnown] = useState('');

@@ -22,7 +22,7 @@ export function useOwnAgent() {
   });
 }
 
-/** Why agents are away who said so themselves, as the status offers it. */
+/** The reasons that agents choose from when they go away themselves. */
 export const awayReasons = ['下班', '请假'] as const;
 export const ownReasons: ReadonlySet<string> = new Set(awayReasons);
 

@@ -16,6 +16,18 @@ it('an open field does not become that of a note when its conversation goes back
   expect(noteField()).toHaveValue('刚才断线了');
 });
 
+it('a picture is not sent into a conversation that has gone back to the queue', async () => {
+  const { user, publish, service } = openDesk({ path: '?c=9' });
+  await replyField();
+  publish(9, { state: 'waiting', agentId: null, agentName: null });
+  await screen.findByText('会话现在不由您接待，不能在这里回复玩家');
+  const chooser = screen.getByLabelText('选择图片', { selector: 'input' });
+  await user.upload(chooser, new File(['png'], '截图.png', { type: 'image/png' }));
+  expect(await screen.findByText('会话现在不由您接待，图片没有发出')).toBeVisible();
+  expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: '发送卡片' })).toBeNull();
+});
+
 it('a conversation that comes back can be answered at once', { tags: ['deep'] }, async () => {
   const { user, publish } = openDesk({ path: '?c=9' });
   await replyField();

@@ -219,7 +219,7 @@ function LookedAt({ pictures, refusals, isNote, playerName, onSend, onClose }: L
   );
 }
 
-/** Whether the conversation was this person's and has gone while it is open; until they say that they know. */
+/** Whether this agent has lost the conversation while it was open, until they say that they know. */
 function useLost(mayReply: boolean, isEnded: boolean) {
   const [known, setKnown] = useState({ mayReply, isLost: false });
   if (known.mayReply !== mayReply) setKnown({ mayReply, isLost: !mayReply && !isEnded });
@@ -230,8 +230,8 @@ function useLost(mayReply: boolean, isEnded: boolean) {
 function useWriting(id: number, mayReply: boolean, isEnded: boolean) {
   const [kept, keep] = useDraft(id);
   const [isLost, know] = useLost(mayReply, isEnded);
-  // Half a reply stays one where the conversation has gone to somebody else: as a note, colleagues would read it. And the
-  // field never becomes that of a note under somebody's hands.
+  // A half-written reply does not become a note when the conversation goes to somebody else: colleagues would read it. Nor does
+  // an empty field become that of a note under somebody's hands.
   const isStranded = !mayReply && !kept.isNote && (isLost || kept.text.trim() !== '');
   const draft: Draft = { ...kept, isNote: !isStranded && (kept.isNote || !mayReply) };
   return { kept, keep, draft, isStranded, know };
@@ -269,6 +269,8 @@ export function Composer({ conversation, mayReply, field }: Props) {
   /** After a picture or card an empty field is a reply again. */
   const sent = () => text === '' && keep(emptyDraft);
   const sendPictures = (files: readonly File[]) => {
+    // As a note, colleagues would see what was meant for the player.
+    if (isStranded) return setProblems(['会话现在不由您接待，图片没有发出']);
     const { pictures, refusals } = sortPictures(files);
     setProblems(refusals);
     for (const picture of pictures) outbox.sendPicture(id, picture, draft.isNote);
@@ -327,7 +329,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
         onNote={(isNote) => keep({ ...kept, isNote })}
         onPictures={sendPictures}
         onCard={() => setIsPickingCard(true)}
-        hasCards={cardKinds.length > 0}
+        hasCards={cardKinds.length > 0 && !isStranded}
       />
       <WritingField
         draft={draft}
@@ -347,7 +349,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
         playerName={conversation.playerName}
         onSend={() => sendPictures(looked.pictures)}
       />
-      {isPickingCard && (
+      {isPickingCard && !isStranded && (
         <CardPicker
           kinds={cardKinds}
           uid={conversation.uid}

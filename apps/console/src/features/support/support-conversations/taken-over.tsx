@@ -41,8 +41,8 @@ function Taken({ conversation }: { conversation: Conversation }) {
 }
 
 /**
- * What was taken from this person, and that they count as away, over whichever page they are on, until they say that they know. It stands where no field
- * is: on wide screens over the end of the player's pane, else below the upper edge.
+ * Tells an agent on every page that a conversation was taken over, or that they count as away, until they say that they know. It
+ * stands where no field is: on wide screens over the end of the player's pane, else below the upper edge.
  */
 export function TakenOver() {
   const { data } = useConversations({ box: 'taken' });

@@ -39,7 +39,7 @@ interface Props {
 const NEAR_END = 80;
 const NEAR_START = 120;
 
-/** Stays at the end while it is there or once one has written, and where it is when older messages come in above. */
+/** Keeps the log at its end, also after the agent has written, and keeps its place when older messages come in above. */
 function useScroll(thread: Thread | undefined, outgoing: readonly Outgoing[], readOlder: () => Promise<void>) {
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef({ first: 0, height: 0, isReading: false, isAtEnd: true, written: new Set<string>() });
@@ -57,7 +57,7 @@ function useScroll(thread: Thread | undefined, outgoing: readonly Outgoing[], re
   useLayoutEffect(() => {
     const box = frame.current;
     const was = before.current;
-    // What one has just written is looked at, wherever one was reading.
+    // The page scrolls to what the agent has just written, also from further up.
     if (written()) was.isAtEnd = true;
     if (!box || first === 0) return;
     if (was.first > first) box.scrollTop += box.scrollHeight - was.height;

@@ -33,7 +33,7 @@ interface Times {
   to?: string;
 }
 
-/** The end of the row it stands in makes a span with its beginning. */
+/** Validates the end of a row together with its beginning. */
 const until =
   (list: 'hours' | 'holidays', index: number) =>
   (value: string, all: Record<string, unknown>): string | undefined =>

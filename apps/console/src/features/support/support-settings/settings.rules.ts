@@ -51,7 +51,7 @@ export function toSettingsInput(form: SettingsForm, version: number): Settings {
 
 const TIME = /^\d{2}:\d{2}$/;
 
-/** Said of times that make no span. What is no time is said by another rule. */
+/** The problem of two times that make no span. Another rule says what is no time. */
 export function timesProblem(from: string | undefined, to: string | undefined): string | undefined {
   if (!from || !to || !TIME.test(from) || !TIME.test(to)) return undefined;
   return openingProblem({ from, to });

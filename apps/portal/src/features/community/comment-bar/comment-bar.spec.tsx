@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Schemas } from '@ug/contract';
+import { playerFieldLimits, type DataOf, type Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveUploads } from '#testing/fake-upload';
 import { openPortal, signIn } from '#testing/open-portal';
@@ -15,6 +15,7 @@ import {
 } from '#testing/serve-contract';
 
 type Comment = Schemas['Comment'];
+type Mentioned = DataOf<'suggestMentions'>['records'][number];
 
 const PICTURE_ID = 'a'.repeat(32);
 const subject = { kind: 'post', id: 128 };
@@ -54,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a player who mentions another in a comment', () => {
-  const followed = exampleOf('suggestMentions').records[0]!;
+  const [followed, other] = exampleOf('suggestMentions').records as [Mentioned, Mentioned];
 
   test('picks them after an @, and the service gets their number', async () => {
     const calls = serve();
@@ -66,6 +67,23 @@ describe('a player who mentions another in a comment', () => {
     await waitFor(async () => expect(await field()).toHaveFocus());
     await user.click(send());
     await waitFor(() => expect(written(calls)).toMatchObject([{ content: `问问 @{${followed.uid}}` }]));
+  });
+
+  test('reads by how much the comment is too long as it is sent, with their number', async () => {
+    serve();
+    const { user } = openPortal('/post/128');
+    const limit = playerFieldLimits.createComment.content.maxLength;
+    // As it is typed there is just room for `@`, the name and a blank.
+    await user.click(await field());
+    await user.paste('好'.repeat(limit - other.name.length - 2));
+    await user.type(await field(), '@');
+    const sheet = within(await screen.findByRole('dialog', { name: '提到谁' }));
+    const found = await sheet.findAllByRole('button', { name: new RegExp(other.name) });
+    await user.click(found.at(-1)!);
+    const over = `@{${other.uid}}`.length - other.name.length - 2;
+    expect(await screen.findByText(`超出 ${over} 字，最多 ${limit} 字`)).toBeVisible();
+    expect(await field()).toBeInvalid();
+    expect(send()).toBeDisabled();
   });
 
   test('opens the list with its button, and Esc closes it and keeps what was written', { tags: ['deep'] }, async () => {

@@ -128,13 +128,13 @@ export function CommentBar({ ref, subject, writing, mayWrite, children }: Commen
         onMouseDown={onMouseDown}
       >
         <CommentNotes comment={comment} />
-        <LimitNote text={text} max={TEXT_LIMIT} />
+        <LimitNote text={comment.content} max={TEXT_LIMIT} />
         <div className={styles.line}>
           <textarea
             ref={field}
             rows={1}
             value={text}
-            aria-invalid={isLongerThan(text, TEXT_LIMIT) || undefined}
+            aria-invalid={isLongerThan(comment.content, TEXT_LIMIT) || undefined}
             readOnly={comment.isSending}
             aria-label={replyTo ? `回复 ${name}` : '说点什么'}
             placeholder={replyTo ? `回复 ${name}：` : '说点什么…'}

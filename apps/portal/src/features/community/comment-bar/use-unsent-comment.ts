@@ -18,6 +18,7 @@ export function useUnsentComment(uid: string, subject: string, writing: CommentW
   return {
     ...comment,
     ...writing,
+    content,
     isReady,
     send() {
       if (!isReady || writing.isSending) return;

@@ -119,6 +119,25 @@ describe('the agreements of a registration', () => {
     expect(agreement()).not.toBeChecked();
   });
 
+  test('are read in the versions that the box stands for, also where others are published meanwhile', async () => {
+    const calls = serveContract({
+      ...respond('initDevice', config(3)),
+      ...respond('readClientConfig', config(4)),
+      ...refuse('registerAccount', 'account.agreementNeeded'),
+    });
+    const { user } = openPortal('/register');
+    const versions = () => calls.filter(({ id }) => id === 'readAgreement').map(({ query }) => query.get('version'));
+    const open = async () => user.click(await screen.findByRole('button', { name: '《用户协议》' }));
+    await waitFor(() => expect(agreement()).toBeEnabled());
+    await open();
+    await waitFor(() => expect(versions()).toEqual(['3']));
+    await user.click(await screen.findByRole('button', { name: '关闭' }));
+    await fillIn(user);
+    await waitFor(() => expect(agreement()).not.toBeChecked());
+    await open();
+    await waitFor(() => expect(versions()).toEqual(['3', '4']));
+  });
+
   test('are ticked again where others are published by then', async () => {
     serveContract(refuse('registerAccount', 'account.agreementNeeded'));
     const { user } = openPortal('/register');

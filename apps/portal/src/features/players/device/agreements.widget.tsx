@@ -32,7 +32,7 @@ export function useAgreement() {
   return {
     field: {
       isTicked,
-      isKnown: current !== undefined,
+      versions: current,
       problem,
       onTick: (isOn: boolean) => {
         setTicked(isOn && current ? current : null);
@@ -58,8 +58,8 @@ export function useAgreement() {
 
 type AgreementFieldProps = ReturnType<typeof useAgreement>['field'];
 
-/** The box below a registration; the texts open above the form, so that nothing typed is lost. */
-export function AgreementField({ isTicked, isKnown, problem, onTick }: AgreementFieldProps) {
+/** The box below a registration. The texts open above the form, so that nothing typed is lost. */
+export function AgreementField({ isTicked, versions, problem, onTick }: AgreementFieldProps) {
   const id = useId();
   const [read, setRead] = useState<AgreementKind | null>(null);
   const opener = (kind: AgreementKind) => (
@@ -73,7 +73,7 @@ export function AgreementField({ isTicked, isKnown, problem, onTick }: Agreement
         <input
           type="checkbox"
           checked={isTicked}
-          disabled={!isKnown}
+          disabled={versions === undefined}
           aria-invalid={problem !== '' || undefined}
           aria-describedby={problem ? id : undefined}
           onChange={({ target }) => onTick(target.checked)}
@@ -89,7 +89,8 @@ export function AgreementField({ isTicked, isKnown, problem, onTick }: Agreement
       )}
       {read && (
         <Sheet title={labels.AgreementKind[read]} closing="关闭" onClose={() => setRead(null)}>
-          <AgreementText kind={read} />
+          {/* In the version that the box stands for: a text that was read before may have been replaced since. */}
+          <AgreementText kind={read} version={versions?.[read]} />
         </Sheet>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { newId } from '#platform/ids/ids';
+import { Storage } from '#platform/storage/storage';
 import { describeSqlite } from '#testing/each-database';
 import { signInPlayer } from '#testing/players';
 import { pngOf } from '#testing/sample-files';
@@ -11,6 +12,7 @@ import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { FilesService } from '#features/operations/files/files.service';
+import { pictureObject } from '#features/operations/files/files.rules';
 import { FaqVoteEntity } from './faq-vote.entity';
 import { faq } from './faq.feature';
 
@@ -239,6 +241,18 @@ describeSqlite('the FAQ', (open) => {
     const gone = `${saved.content}<p><img src="/api/images/${newId()}/large" /></p>`;
     await expect(create({ content: gone })).rejects.toMatchObject({
       details: { errors: { content: '第 2 张图片不存在或已失效，请删除后重新上传' } },
+    });
+  });
+
+  it('names a picture of another question that is not in the storage any more', async () => {
+    const bytes = await pngOf(8, 8);
+    const start = { kind: 'image', name: '步骤.png', size: bytes.length } as const;
+    const { id: picture } = await app.get(FilesService).ingest(start, Readable.from([bytes]));
+    const content = `<p>看图<img src="/api/images/${picture}/large" /></p>`;
+    await create({ content });
+    await app.get(Storage).remove(pictureObject(picture, 'large'));
+    await expect(create({ content })).rejects.toMatchObject({
+      details: { errors: { content: '第 1 张图片不存在或已失效，请删除后重新上传' } },
     });
   });
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas, BodyOf } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { diamonds } from '#platform/money/yuan';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
@@ -32,7 +33,7 @@ const untouched = {
 /** What is ordered besides how it is paid. */
 export type OrderedSale = Pick<OrderEntity, 'goods' | 'title' | 'amount' | 'coins' | 'bonus'>;
 
-/** What an order promises to whom, and until when. */
+/** What an order promises, to which player, and until when it can be paid. */
 type Promised = OrderedSale & Pick<OrderEntity, 'uid' | 'provider' | 'expiresAt'>;
 
 /** Makes orders. */
@@ -68,8 +69,10 @@ export class NewOrdersService {
   /**
    * The same order under another number, inside the caller's unit of work, which closes the old one. It is to be paid
    * until the same moment, so that its terms do not outlive what the player was promised.
+   * @throws Refusal `order.notOpen` when that moment has passed: no provider would take the payment
    */
-  again(old: OrderEntity): Promise<OrderEntity> {
+  async again(old: OrderEntity): Promise<OrderEntity> {
+    if (old.expiresAt <= this.clock.now()) throw new Refusal('order.notOpen');
     const { uid, provider, expiresAt, goods, title, amount, coins, bonus } = old;
     const same = { uid, provider, expiresAt, goods, title, amount, coins, bonus };
     return this.place(same, `玩家重新下单，代替 ${old.orderNo}`);

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Database } from '#platform/database/database';
+import { OPEN_MINUTES } from '#features/money/orders/orders.rules';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { FakeWechatPay } from '#testing/fake-wechat-pay';
@@ -58,6 +59,14 @@ describeEachDatabase('an order that WeChat Pay knows from another device', (open
     gateway.pay(made.orderNo);
     expect(await refusalOf(renew(player, made))).toBe('order.notOpen');
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
+    expect((await player.client.call('listOrders', { body: {} })).list).toHaveLength(1);
+  });
+
+  it('is not ordered again once its time is over, also where no task has closed it yet', async () => {
+    const { player, made } = await way.ordered();
+    await link(player, made, 1);
+    app.clock.advance(OPEN_MINUTES * MINUTE);
+    expect(await refusalOf(renew(player, made))).toBe('order.notOpen');
     expect((await player.client.call('listOrders', { body: {} })).list).toHaveLength(1);
   });
 

@@ -9,10 +9,10 @@ type AgreementField = 'termsText' | 'privacyText';
 /** Values as they are stored, or as they are saved. */
 type StoredValues = Omit<ConfigValues, AgreementField> & Pick<ClientConfigEntity, AgreementField>;
 
-/** What clients are told of is made of this. */
+/** Everything from which the config of a client is made. */
 export type StoredConfig = StoredValues & Pick<ClientConfigEntity, 'termsVersion' | 'privacyVersion'>;
 
-/** Of the draft that the product brings. */
+/** The version of the draft that the product brings. */
 export const DRAFT_VERSION = 0;
 
 /** The versions that players read and agree to. */

@@ -15,7 +15,7 @@ export const MAX_ACCOUNTS_OF_ADDRESS = 100;
 
 type Ticked = Pick<BodyOf<'registerAccount'>, 'termsVersion' | 'privacyVersion'>;
 
-/** On what terms an account is made: by number or not at all, with the agreements of now, and not by the dozen. */
+/** The terms on which accounts are made: whether a number gets one, which agreements it needs, and how many are made in a day. */
 @Injectable()
 export class RegistrationTermsService {
   constructor(

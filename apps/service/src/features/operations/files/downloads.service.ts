@@ -22,7 +22,7 @@ export class DownloadsService {
   ) {}
 
   /**
-   * A dead link still goes on with a download that was begun, for who has the link had the file to be given.
+   * A dead link still goes on with a download that was begun: it was made for somebody who was allowed to have the file.
    * @throws Refusal `file.linkExpired` for a link that is dead or not ours, `file.notFound` if the file is gone.
    */
   async file(

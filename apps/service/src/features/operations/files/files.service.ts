@@ -84,11 +84,11 @@ export class FilesService {
   }
 
   /**
-   * A rich text as `owner` may have it, whose pictures stand elsewhere as well: text is copied from one record into another,
-   * and a file has one owner, so such a picture is copied. Not inside a unit of work: it waits for the disk. Copies that are
-   * not attached within a day are removed.
+   * A rich text with pictures that `owner` can hold. Operators copy text from one record into another, and a file has one owner,
+   * so a picture of another record is copied. Call it outside of a unit of work, because it waits for the disk. Copies that are not
+   * attached within a day are removed.
    * @param html sanitised HTML @param owner null for a record that is not there yet
-   * @throws Refusal `validation` of `content` that names the picture which is missing, not ready or not for everybody
+   * @throws Refusal `validation` of `content`, with the place of a picture that is missing, not ready or private
    */
   async ownText(html: string, owner: string | null): Promise<string> {
     const wanted = picturesIn(html);
@@ -98,7 +98,11 @@ export class FilesService {
       const file = found.get(id);
       if (!isShown(file)) throw lostPicture(index);
       if (file.attachedTo === null || file.attachedTo === owner) continue;
-      const copy = await this.copies.copy(id);
+      const copy = await this.copies.copy(id).catch((error: unknown) => {
+        // Its record has let go of it at this moment, or its bytes are gone.
+        if (error instanceof Refusal && error.key === 'file.notFound') throw lostPicture(index);
+        throw error;
+      });
       text = text.replaceAll(`/api/images/${id}/`, `/api/images/${copy}/`);
     }
     return text;

@@ -20,7 +20,7 @@ export const MAX_OF_PHONE = 16;
 /** As many of them go to devices on which the number's owner never signed in; the rest is left for those. */
 export const MAX_OF_STRANGERS = 12;
 
-/** As many of those one network may ask for, so that nobody uses a number up that has no account and so no device of its own. */
+/** One network may ask for so many of them. A number without an account has no known device, and one place must not use it up. */
 export const MAX_OF_STRANGERS_NETWORK = 3;
 
 export const MAX_OF_DEVICE = 20;
@@ -78,7 +78,7 @@ export class SmsLimitsService {
   }
 }
 
-/** What those take who are not known to be a number's owner. @param network empty where an address tells of none */
+/** The quotas of people who are not known as the number's owner. @param network empty where an address tells of none */
 const strangersQuotas = (phone: string, network: string): Quota[] => [
   ...(network === ''
     ? []
