@@ -110,7 +110,7 @@ export function InvitationList() {
           <DataTable.Col
             label="操作"
             render={({ id, state }: Invitation) => (
-              <Box sx={{ display: 'flex', gap: 0.5 }}>
+              <Box sx={{ display: 'flex', '& > button': { minWidth: 0, px: 0.75, whiteSpace: 'nowrap' } }}>
                 {state === 'review' && <ReleaseButton id={id} />}
                 {(state === 'review' || state === 'waiting') && <RefuseButton id={id} />}
               </Box>

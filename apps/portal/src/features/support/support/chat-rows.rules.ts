@@ -198,7 +198,7 @@ export function standingWords(chat: Chat, isConnected: boolean): ChatStanding {
     return { text: chat.isStaffed === false ? `排队中，暂无客服在线${when}` : '排队中', tone: 'waiting' };
   if (!hours.isOpen) return { text: `非服务时间${when}`, tone: 'away' };
   return chat.isStaffed === false
-    ? { text: `暂无客服在线，留言会尽快回复${when}`, tone: 'away' }
+    ? { text: `暂无客服在线，可先留言${when}`, tone: 'away' }
     : { text: `客服在线${when}`, tone: 'there' };
 }
 

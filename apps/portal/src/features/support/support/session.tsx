@@ -51,7 +51,7 @@ export function SupportHead({ uid, chat }: { uid: string; chat: Chat | undefined
   const standing = chat && standingWords(chat, isOnline && !isLate);
   const note = (
     <p className={styles.note} data-tone={standing?.tone} role="status">
-      {standing?.text ?? '\u00a0'}
+      <span>{standing?.text ?? '\u00a0'}</span>
     </p>
   );
   const extra = chat && isServed(chat) ? <EndSession uid={uid} /> : undefined;
