@@ -45,7 +45,7 @@ const Dashboard = () => <DashboardPage features={features} />;
 
 function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
   // The library listens only while somebody is signed in: a network that came back meanwhile is unknown to it.
-  onlineManager.setOnline(navigator.onLine);
+  if (navigator.onLine) onlineManager.setOnline(true);
   const connection = connectionOf(session, fetch);
   const dataProvider = createDataProvider(session, fetch);
   const queryClient = new QueryClient({
