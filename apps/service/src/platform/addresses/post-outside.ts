@@ -1,4 +1,4 @@
-import { request as requestPlain } from 'node:http';
+import { request as requestPlain, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { publicLookup } from './public-addresses';
 
@@ -15,6 +15,9 @@ export interface OutsideResponse {
   readonly body: string | null;
 }
 
+/** Codes of errors by which a request finds its connection closed. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
+
 interface Options {
   /** Whether the address may be one of this machine, for tests and development. */
   readonly isLocalAllowed: boolean;
@@ -25,13 +28,31 @@ interface Options {
   readonly isCut?: boolean;
 }
 
+/** The other side closed a connection that rested, in the moment in which it was used again: nothing has been read of the request. */
+class RestingConnectionClosed extends Error {
+  override readonly name = 'RestingConnectionClosed';
+}
+
 /**
  * Posts to an address that somebody else gave, and never to a private one. Redirections are not followed, because only this
- * address was checked.
+ * address was checked. A connection is used again, and a request that met its end goes out on a new one.
  * @throws PrivateAddressError, or an Error of the network
  */
-export function postOutside({ url, headers, body }: OutsideRequest, options: Options): Promise<OutsideResponse> {
-  const { isLocalAllowed, timeoutMs, maxBytes, isCut = false } = options;
+export async function postOutside(request: OutsideRequest, options: Options): Promise<OutsideResponse> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  try {
+    return await post(request, options, { signal });
+  } catch (error) {
+    if (!(error instanceof RestingConnectionClosed)) throw error;
+    return post(request, options, { signal, agent: false });
+  }
+}
+
+function post(
+  { url, headers, body }: OutsideRequest,
+  { isLocalAllowed, maxBytes, isCut = false }: Options,
+  connection: Pick<RequestOptions, 'signal' | 'agent'>,
+): Promise<OutsideResponse> {
   const send = isLocalAllowed && url.startsWith('http:') ? requestPlain : requestSecure;
   return new Promise((resolve, reject) => {
     const request = send(
@@ -39,7 +60,7 @@ export function postOutside({ url, headers, body }: OutsideRequest, options: Opt
       {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(timeoutMs),
+        ...connection,
         ...(!isLocalAllowed && { lookup: publicLookup }),
       },
       (response) => {
@@ -61,7 +82,9 @@ export function postOutside({ url, headers, body }: OutsideRequest, options: Opt
         return response.on('end', () => resolve({ status, body: Buffer.concat(chunks).toString() }));
       },
     );
-    request.on('error', reject);
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      reject(request.reusedSocket && CLOSED.has(error.code ?? '') ? new RestingConnectionClosed() : error),
+    );
     request.end(body);
   });
 }
