@@ -12,6 +12,9 @@ export interface FieldWords {
   value(resource: string, field: string, value: unknown): string;
 }
 
+/** Fields that the histories of several resources have, beside their own. */
+const COMMON: Readonly<Record<string, string>> = { delayed: '延迟' };
+
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 function plainWord(value: unknown): string {
@@ -35,7 +38,7 @@ export function useFieldWords(): FieldWords {
   const resources = useContext(ResourcesContext);
   return useMemo(
     () => ({
-      label: (resource, field) => translate(`resources.${resource}.fields.${field}`, { _: field }),
+      label: (resource, field) => translate(`resources.${resource}.fields.${field}`, { _: COMMON[field] ?? field }),
       value: (resource, field, value) => {
         const describe = resources.find(({ name }) => name === resource)?.describe?.[field];
         if (describe && value !== null && value !== undefined) return describe(value);

@@ -25,13 +25,17 @@ const STEP = 10;
 /** Which entries, as the audit log is asked for them. */
 type HistoryFilter = { resource: string; recordId: string } | { uid: number };
 
+/** What came by a schedule, and too late, says so before it is opened. */
+const lateWords = ({ after }: Entry): string => (typeof after?.['delayed'] === 'string' ? after['delayed'] : '');
+
 function HistoryEntry({ entry, about }: { entry: Entry; about: string }) {
+  const brackets = [about, lateWords(entry)].filter((words) => words !== '').join('；');
   return (
     <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="body2" component="span">
           {entry.staffName || '系统'} · {actionWord(entry)}
-          {about && `（${about}）`}
+          {brackets && `（${brackets}）`}
         </Typography>
         <Typography variant="body2" component="time" sx={{ ml: 'auto', mr: 1, color: 'text.secondary' }}>
           {formatTime(entry.at)}

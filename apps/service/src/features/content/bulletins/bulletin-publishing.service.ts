@@ -4,6 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { lateNote } from '#platform/records/late-note';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { BulletinChangesService, type BulletinChange, type DueBulletin } from './bulletin-changes.service';
@@ -14,6 +15,12 @@ import { bulletinRecord } from './bulletins.repository';
 
 type BulletinRecord = Schemas['BulletinRecord'];
 type Decide = (bulletin: BulletinEntity) => BulletinChange;
+
+/** What a bulletin does by itself, and when it is to. */
+interface Due {
+  readonly action: string;
+  readonly dueAt: (bulletin: BulletinEntity) => Date | null;
+}
 
 /** Which bulletins players see, from when and until when. */
 @Injectable()
@@ -63,20 +70,24 @@ export class BulletinPublishingService {
   }
 
   publishDue(task: TaskRun<DueBulletin, object>): Promise<void> {
-    return this.finish(task, 'publish', (bulletin) => (bulletin.state === 'scheduled' ? this.shown(bulletin) : {}));
+    const due = { action: 'publish', dueAt: ({ publishAt }: BulletinEntity) => publishAt };
+    return this.finish(task, due, (bulletin) => (bulletin.state === 'scheduled' ? this.shown(bulletin) : {}));
   }
 
   withdrawDue(task: TaskRun<DueBulletin, object>): Promise<void> {
-    return this.finish(task, 'withdraw', (bulletin) => this.ended(bulletin));
+    const due = { action: 'withdraw', dueAt: ({ endAt }: BulletinEntity) => endAt };
+    return this.finish(task, due, (bulletin) => this.ended(bulletin));
   }
 
   /** Does what is due of a bulletin that is still there; the task ends first, because the change calls off what is left. */
-  private finish(task: TaskRun<DueBulletin, object>, action: string, decide: Decide): Promise<void> {
+  private finish(task: TaskRun<DueBulletin, object>, { action, dueAt }: Due, decide: Decide): Promise<void> {
     const { bulletinId: id } = task.payload;
     return this.unitOfWork.run(async () => {
       const bulletin = await this.records.lock(bulletinRecord, id);
       await task.complete();
-      if (bulletin && Object.keys(decide(bulletin)).length > 0) await this.changes.change({ id, action }, decide);
+      if (!bulletin || Object.keys(decide(bulletin)).length === 0) return;
+      const note = lateNote(dueAt(bulletin), this.clock);
+      await this.changes.change({ id, action, note }, decide);
     });
   }
 

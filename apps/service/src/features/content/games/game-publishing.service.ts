@@ -5,6 +5,7 @@ import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { DomainEvents } from '#platform/events/domain-events';
+import { lateNote } from '#platform/records/late-note';
 import type { RecordFields } from '#platform/records/record-definition';
 import { Records, type Changed } from '#platform/records/records';
 import { defineTask } from '#platform/tasks/task-kind';
@@ -78,8 +79,10 @@ export class GamePublishingService {
     const { gameId: id } = task.payload;
     return this.unitOfWork.run(async () => {
       const game = await this.records.lock(gameRecord, id);
-      if (game?.state === 'scheduled')
-        this.notify(await this.records.change(gameRecord, { id, action: 'publish' }, (due) => this.shown(due)));
+      if (game?.state === 'scheduled') {
+        const note = lateNote(game.publishAt, this.clock);
+        this.notify(await this.records.change(gameRecord, { id, action: 'publish', note }, (due) => this.shown(due)));
+      }
       await task.complete();
     });
   }

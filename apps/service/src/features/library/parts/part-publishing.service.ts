@@ -5,8 +5,9 @@ import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { DomainEvents } from '#platform/events/domain-events';
+import { lateNote } from '#platform/records/late-note';
 import type { RecordFields } from '#platform/records/record-definition';
-import { Records } from '#platform/records/records';
+import { Records, type ChangeRequest } from '#platform/records/records';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
@@ -71,14 +72,17 @@ export class PartPublishingService {
     const { partId: id } = task.payload;
     return this.unitOfWork.run(async () => {
       const part = await this.records.lock(partRecord, id);
-      if (part?.state === 'scheduled') await this.apply(id, 'publish', (due) => this.shown(due));
+      if (part?.state === 'scheduled') {
+        const note = lateNote(part.publishAt, this.clock);
+        await this.apply({ id, action: 'publish', note }, (due) => this.shown(due));
+      }
       await task.complete();
     });
   }
 
   private change(id: number, action: string, decide: (part: PartEntity) => PartChange): Promise<Schemas['Part']> {
     return this.unitOfWork.run(async () => {
-      const after = await this.apply(id, action, decide);
+      const after = await this.apply({ id, action }, decide);
       const key = keyOf(id);
       if (after.state === 'scheduled' && after.publishAt)
         await this.tasks.replace(publishDuePart, { partId: id }, { key, runAt: after.publishAt });
@@ -87,8 +91,9 @@ export class PartPublishingService {
     });
   }
 
-  private async apply(id: number, action: string, decide: (part: PartEntity) => PartChange): Promise<PartEntity> {
-    const { before, after } = await this.records.change(partRecord, { id, action }, decide);
+  private async apply(request: ChangeRequest, decide: (part: PartEntity) => PartChange): Promise<PartEntity> {
+    const { id } = request;
+    const { before, after } = await this.records.change(partRecord, request, decide);
     const { workId, title } = after;
     await this.totals.settle(workId);
     if (before.firstPublishedAt === null && after.firstPublishedAt !== null)

@@ -4,6 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { lateNote } from '#platform/records/late-note';
 import type { RecordFields } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { defineTask } from '#platform/tasks/task-kind';
@@ -70,8 +71,10 @@ export class WorkPublishingService {
     const { workId: id } = task.payload;
     return this.unitOfWork.run(async () => {
       const work = await this.records.lock(workRecord, id);
-      if (work?.state === 'scheduled')
-        await this.records.change(workRecord, { id, action: 'publish' }, (due) => this.shown(due));
+      if (work?.state === 'scheduled') {
+        const note = lateNote(work.publishAt, this.clock);
+        await this.records.change(workRecord, { id, action: 'publish', note }, (due) => this.shown(due));
+      }
       await task.complete();
     });
   }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { durationText } from '#platform/clock/duration-text';
 
 /** The receiver of a channel: a robot of 钉钉, 企业微信 or 飞书, or a plain webhook. */
 export type AlarmChannelKind = Schemas['AlarmChannelKind'];
@@ -44,14 +45,6 @@ const HEADS: Readonly<Record<AlarmEvent, string>> = {
   closed: '告警恢复',
   test: '告警测试',
 };
-
-/** `3 天 2 小时`, `5 小时 12 分钟`, `7 分钟`. */
-export function durationText(ms: number): string {
-  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${days} 天 ${hours} 小时`;
-  return hours > 0 ? `${hours} 小时 ${minutes % 60} 分钟` : `${minutes} 分钟`;
-}
 
 /** Where an announcement comes from. */
 export interface Sender {

@@ -4,6 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { lateNote } from '#platform/records/late-note';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { toActivity, type ActivityRecord } from './activities.mapper';
@@ -69,8 +70,9 @@ export class ActivityPublishingService {
     return this.unitOfWork.run(async () => {
       const activity = await this.records.lock(activityRecord, id);
       await task.complete();
-      if (activity?.state === 'scheduled')
-        await this.changes.change({ id, action: 'publish' }, () => shownAt(this.clock.now()));
+      if (activity?.state !== 'scheduled') return;
+      const note = lateNote(activity.publishAt, this.clock);
+      await this.changes.change({ id, action: 'publish', note }, () => shownAt(this.clock.now()));
     });
   }
 

@@ -1,0 +1,16 @@
+import type { Clock } from '../clock/clock';
+import { durationText } from '../clock/duration-text';
+
+/** What is due is done within seconds. Beyond this something stood in the way: the product was down, or its tasks were stopped. */
+const LATE_MS = 60_000;
+
+/**
+ * What the history of a record says of a change that its schedule made too late: when it was due, and by how much it was late. Nothing
+ * where it came in time.
+ * @param dueAt null where the record has no time any more
+ */
+export function lateNote(dueAt: Date | null, clock: Clock): Readonly<Record<string, string>> {
+  const late = clock.now().getTime() - (dueAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  if (dueAt === null || late <= LATE_MS) return {};
+  return { delayed: `应于 ${clock.wallMinute(dueAt)} 执行，晚了 ${durationText(late)}` };
+}
