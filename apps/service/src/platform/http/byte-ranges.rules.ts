@@ -55,6 +55,19 @@ export function isContinued(method: string, headers: RangeHeaders, etag: string)
   return method === 'GET' && Number(first) > 0 && named;
 }
 
+/** A client that has so much of a package has begun it; without these bytes nobody can install it. */
+export const BEGUN_BYTES = 1024 * 1024;
+
+/**
+ * Whether a request goes on with a download without naming the file, as `curl -C -` and some download managers do. It proves less than
+ * `isContinued`: only for what is worth nothing without its beginning.
+ */
+export function isResumed(method: string, headers: RangeHeaders): boolean {
+  const [, first = ''] = /^bytes=\s*(\d+)-\s*$/i.exec(headers.range ?? '') ?? [];
+  const names = [headers['if-range'], headers['if-match'], headers['if-none-match']];
+  return method === 'GET' && Number(first) >= BEGUN_BYTES && names.every((name) => name === undefined);
+}
+
 /** Reads a Range header for a file of `size` bytes. What cannot be read is ignored, as RFC 9110 asks. */
 export function parseRange(header: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];

@@ -1,7 +1,7 @@
 import type { ParamsOf, QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/errors/refusal';
-import { attachment, CONTINUED_SECONDS, isContinued } from '#platform/http/byte-ranges.rules';
+import { attachment, CONTINUED_SECONDS, isContinued, isResumed } from '#platform/http/byte-ranges.rules';
 import type { AskedBytes, SentObject } from '#platform/http/send-object';
 import { SignedLinksService } from './signed-links.service';
 import { Storage } from '#platform/storage/storage';
@@ -35,7 +35,8 @@ export class DownloadsService {
     const file = await this.files.find(fileId);
     if (file?.state !== 'ready' || file.kind === 'image') throw new Refusal('file.notFound');
     const etag = `"${file.sha256}"`;
-    if (!this.links.isValid(link, proof) && !isContinued(method, headers, etag)) throw new Refusal('file.linkExpired');
+    const goesOn = isContinued(method, headers, etag) || (file.kind === 'package' && isResumed(method, headers));
+    if (!this.links.isValid(link, proof) && !goesOn) throw new Refusal('file.linkExpired');
     return {
       name: file.id,
       size: file.size,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CONTINUED_SECONDS } from '#platform/http/byte-ranges.rules';
+import { BEGUN_BYTES, CONTINUED_SECONDS } from '#platform/http/byte-ranges.rules';
 import { LINK_SECONDS } from './signed-links.service';
 import { Storage } from '#platform/storage/storage';
 import { contractBreaches } from '#testing/response-validation';
@@ -173,6 +173,24 @@ describe('downloads', () => {
     expect((await ask({ range: 'bytes=1000-', 'if-range': etag }, 'HEAD')).status).toBe(403);
     app.clock.advance(2);
     expect((await ask({ range: 'bytes=1000-', 'if-range': etag })).status).toBe(403);
+  });
+
+  it('goes on at a dead link for a client that names no file, as curl does, once its first mebibyte has come', async () => {
+    const old = link();
+    const ask = (headers: Record<string, string>) => fetch(old, { headers });
+    app.clock.advance(LINK_SECONDS + CONTINUED_SECONDS - 1);
+    const rest = await ask({ range: `bytes=${BEGUN_BYTES}-` });
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes ${BEGUN_BYTES}-${SIZE - 1}/${SIZE}`]);
+    expect(await bodyOf(rest)).toEqual(bytes.subarray(BEGUN_BYTES));
+    for (const headers of [
+      { range: `bytes=${BEGUN_BYTES - 1}-` },
+      { range: `bytes=${BEGUN_BYTES}-`, 'if-range': '"another"' },
+      { range: `bytes=${BEGUN_BYTES}-${BEGUN_BYTES + 9}` },
+      { range: `bytes=-${BEGUN_BYTES}` },
+    ] as Record<string, string>[])
+      expect((await ask(headers)).status, JSON.stringify(headers)).toBe(403);
+    app.clock.advance(2);
+    expect((await ask({ range: `bytes=${BEGUN_BYTES}-` })).status).toBe(403);
   });
 
   it('keeps a name of two hundred Chinese characters', async () => {
