@@ -11,16 +11,19 @@ const addresses = new RegExp(`https?:\\/\\/(?:[\\w\\-.~:/?#[\\]@!$&'()*+,;=%|]|$
 const wideRuns = new RegExp(`(?:${WIDE})+`, 'gu');
 const widePart = new RegExp(`${WIDE}[^/?#&=]*$`, 'u');
 const scheme = /^https?:\/\/$/i;
+/** A part that begins with a word such as C语言, T恤 or AI绘画, which a Latin letter or an abbreviation opens. */
+const capitals = /[/=][A-Z]{1,3}$/;
 const insideHost = /^https?:\/\/[^/?#]*$/i;
 
 /**
  * Whether Chinese letters belong to the address before them, or to the sentence that goes on after it: nobody writes a space
- * there. In a host they do when it begins with them; in a path after a sign, in a part that has some already, or where the
- * address goes on after them.
+ * there. In a host they do when it begins with them; in a path after a sign, after one to three capitals, in a part that has some
+ * already, or where the address goes on after them.
  */
 function belongs(before: string, after: string): boolean {
   if (scheme.test(before)) return true;
   if (insideHost.test(before)) return new RegExp(`^https?:\\/\\/${WIDE}`, 'iu').test(before);
+  if (capitals.test(before)) return true;
   return !/[\p{L}\p{M}\p{N}]$/u.test(before) || widePart.test(before) || /^[/?#=&._-]\w/.test(after);
 }
 
