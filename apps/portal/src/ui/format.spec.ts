@@ -8,6 +8,7 @@ import {
   formatDate,
   formatPrice,
   formatYuan,
+  percentLeft,
   type PastField,
 } from './format';
 
@@ -81,4 +82,16 @@ describe('a player reads', () => {
   });
 
   test('a day without the hour', () => expect(formatDate(new Date(2026, 0, 5, 1).toISOString())).toBe('2026-01-05'));
+
+  test.each([
+    [9999, 10_000, 100],
+    [10_000, 10_000, 100],
+    [9900, 10_000, 99],
+    [7, 100, 7],
+    [29, 50, 58],
+    [1, 10_000, 1],
+    [0, 10_000, 0],
+  ])('what is left, %i of %i, never as less than it is', (left, stock, percent) => {
+    expect(percentLeft(left, stock)).toBe(percent);
+  });
 });

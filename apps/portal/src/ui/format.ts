@@ -33,6 +33,12 @@ export function formatCount(count: number): string {
   return `${formatNumber(Math.floor((count / unit.size) * 10) / 10)}${unit.word}`;
 }
 
+/**
+ * How much of a stock is left, in hundredths: rounded up, so that it is never shown as less than it is, and as nothing only where there is
+ * nothing.
+ */
+export const percentLeft = (left: number, stock: number): number => (left <= 0 ? 0 : Math.ceil((left * 100) / stock));
+
 const FEN = 100;
 
 /** Money in 分 as it stands on a card in a conversation: ¥6.00, ¥1,234.50. */

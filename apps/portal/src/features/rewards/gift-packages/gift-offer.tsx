@@ -3,7 +3,7 @@ import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Button } from '#ui/button';
 import { CardRow } from '#ui/card-row';
 import { Chip } from '#ui/chip';
-import { formatNumber } from '#ui/format';
+import { formatNumber, percentLeft } from '#ui/format';
 import { GiftPicture, RewardChips } from '#features/rewards/gifts/gift-picture.widget';
 import styles from './gift-packages.module.css';
 
@@ -12,11 +12,9 @@ type Offer = Schemas['GiftOffer'];
 /** States in which there is something to do. */
 const ACTIVE: readonly Offer['state'][] = ['available', 'membersOnly'];
 
-/** How much of the stock is left, in hundredths; never nothing while there is something. */
-function shareLeft({ stock, left }: Offer): number | null {
-  if (stock === null || left === null) return null;
-  return left === 0 ? 0 : Math.max(1, Math.floor((left / stock) * 100));
-}
+/** How much of the stock is left, in hundredths. */
+const shareLeft = ({ stock, left }: Offer): number | null =>
+  stock === null || left === null ? null : percentLeft(left, stock);
 
 function Share({ offer }: { offer: Offer }) {
   const share = shareLeft(offer);

@@ -70,6 +70,8 @@ describe('礼包中心', () => {
         { name: '乙', stock: 1000, left: 3 },
         { name: '丙', stock: null, left: null },
         { name: '丁', stock: null, left: 12 },
+        { name: '戊', stock: 10_000, left: 9999 },
+        { name: '己', stock: 10_000, left: 0 },
       ),
     );
     openPortal('/square');
@@ -77,6 +79,8 @@ describe('礼包中心', () => {
     expect(screen.getByText('剩余 1%')).toBeVisible();
     expect(within(screen.getByRole('article', { name: '丙' })).queryByText(/剩余/)).toBeNull();
     expect(screen.getByText('剩余 12 份')).toBeVisible();
+    expect(screen.getByText('剩余 100%')).toBeVisible();
+    expect(screen.getByText('剩余 0%')).toBeVisible();
   });
 
   test('gives a package, once for two taps, and is right again afterwards', async () => {
