@@ -46,6 +46,8 @@ export interface TestAppOptions {
   logTo?: Writable;
   /** The feature under test and those of the story around it; what they use comes with them. All only for the whole. */
   features: readonly Feature[];
+  /** What time it is, and where; in Shanghai when absent. */
+  clock?: FakeClock;
   /** Folders of built fronts in place of none. */
   fronts?: FrontFolders;
 }
@@ -95,7 +97,7 @@ async function boot(config: AppConfig, parts: AppParts, { fronts, logTo }: Booti
 /** Boots a service with these features; every JSON response is checked against the contract. Close it when the suite is over. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const target = options.target ?? (await createTarget('sqlite'));
-  const clock = new FakeClock();
+  const clock = options.clock ?? new FakeClock();
   const app = await boot(configFor(target, options.env), { clock, features: options.features }, options);
   const origin = await app.getUrl();
   const baseUrl = `${origin}/api`;

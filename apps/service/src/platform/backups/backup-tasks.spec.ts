@@ -2,6 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { FakeClock } from '../clock/clock';
 import { AppConfig } from '../config/app-config';
 import { Connections } from '../database/connections';
 import { Database } from '../database/database';
@@ -12,10 +13,9 @@ import { openTestApp } from '#testing/test-app';
 import { FolderStore } from './folder-store';
 import { makeBackup } from './make-backup';
 
-async function openWith(env: Readonly<Record<string, string>>) {
-  const app = await openTestApp({ features: [], env });
+async function openWith(env: Readonly<Record<string, string>>, clock = new FakeClock('2026-11-26T19:00:00.000Z')) {
+  const app = await openTestApp({ features: [], env, clock });
   onTestFinished(() => app.close());
-  app.clock.set('2026-11-26T19:00:00.000Z');
   await app.get(Jobs).runDue();
   const at = async (time: string) => {
     app.clock.set(time);
@@ -54,6 +54,24 @@ it('backs itself up once a day at the time that the operator wants, and keeps as
     ['done', false],
   ]);
 }, 300_000);
+
+// The clocks skip two to three o'clock on the first day, and show it twice on the other.
+it.each([
+  ['2026-03-29', '01:10', '01:50'],
+  ['2026-10-25', '02:10', '02:50'],
+])(
+  'keeps to the clocks on the wall on %s, when they change',
+  async (day, before, after) => {
+    const directory = await temporaryFolder();
+    const env = { BACKUP_DIR: directory, BACKUP_AT: '03:30' };
+    const { at } = await openWith(env, new FakeClock(`${day}T00:10:00.000Z`, 'Europe/Paris'));
+    await at(`${day}T${before}:00.000Z`);
+    expect(await backupsIn(directory)).toEqual([]);
+    await at(`${day}T${after}:00.000Z`);
+    expect(await backupsIn(directory)).toHaveLength(1);
+  },
+  300_000,
+);
 
 it('makes none where nobody said where to', async () => {
   const { at, rows } = await openWith({});

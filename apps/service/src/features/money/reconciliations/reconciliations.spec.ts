@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FakeClock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Jobs } from '#platform/jobs/jobs';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { giveDiamonds } from '#testing/diamonds';
-import { describeEachDatabase } from '#testing/each-database';
+import { describeEachDatabase, describeSqlite } from '#testing/each-database';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
@@ -112,5 +113,28 @@ describeEachDatabase('a reconciliation', (open) => {
     expect(() =>
       app.get(LedgerChecksService).declare({ name: 'zero', label: '', slice: async () => null as never }),
     ).toThrow('already a check');
+  });
+});
+
+describeSqlite('a reconciliation where the clocks change', (open) => {
+  // The clocks skip two to three o'clock on the first day, and show it twice on the other.
+  it.each([
+    ['2026-03-29', '00:40', '01:20'],
+    ['2026-10-25', '01:40', '02:20'],
+  ])('begins at three by the clocks on the wall on %s', { tags: ['deep'] }, async (day, before, after) => {
+    const target = await open.target();
+    const app = await openTestApp({
+      features: [reconciliations],
+      target,
+      clock: new FakeClock(undefined, 'Europe/Paris'),
+    });
+    const countAt = async (time: string) => {
+      app.clock.set(`${day}T${time}:00.000Z`);
+      await app.get(Jobs).runDue();
+      return (await (await app.staff('owner')).call('consoleListReconciliations', { query: {} })).length;
+    };
+    expect([await countAt('00:10'), await countAt(before), await countAt(after)]).toEqual([0, 0, 1]);
+    await app.get(TaskRunner).runDue();
+    await app.close();
   });
 });
