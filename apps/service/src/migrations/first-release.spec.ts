@@ -174,9 +174,23 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
       born_on: null,
       erase_at: null,
       erased_at: null,
+      terms_version: null,
+      privacy_version: null,
+      agreed_at: null,
     }),
   },
-  server_config: { up: (row) => ({ ...row, phone_auto_register: 1, download_text: '', business_text: '' }) },
+  server_config: {
+    up: (row) => ({
+      ...row,
+      phone_auto_register: 1,
+      download_text: '',
+      business_text: '',
+      terms_text: null,
+      terms_version: 0,
+      privacy_text: null,
+      privacy_version: 0,
+    }),
+  },
 };
 const renamed: Record<string, string> = { server_config: 'client_config' };
 
