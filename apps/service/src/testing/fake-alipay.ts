@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { alipayStatement, type FakeLine } from './fake-statements';
+import { alipayStatement, alipayTradeOf, type FakeLine } from './fake-statements';
 
 type Fields = Record<string, string>;
 
@@ -34,6 +34,8 @@ export class FakeAlipay {
   private readonly shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
   private readonly trades = new Map<string, Trade>();
   isDown = false;
+  /** Refunds of single payments, by Alipay's own number. */
+  readonly secondRefunds: Fields[] = [];
   /** True if no connection lasts. */
   isUnreachable = false;
   /** What went through it, day by day. */
@@ -107,7 +109,7 @@ export class FakeAlipay {
       app_id: ALIPAY_APP,
       seller_id: ALIPAY_SELLER,
       out_trade_no: orderNo,
-      trade_no: tradeNoOf(orderNo),
+      trade_no: alipayTradeOf(orderNo),
       trade_status: trade.status,
       total_amount: trade.fields['total_amount'] ?? '',
       subject: trade.fields['subject'] ?? '',
@@ -136,17 +138,23 @@ export class FakeAlipay {
   private responseTo(method: string, fields: Fields): Fields {
     const content = JSON.parse(fields['biz_content'] ?? '{}') as Fields;
     if (method === 'alipay.data.dataservice.bill.downloadurl.query') return this.bill(content['bill_date'] ?? '');
+    if (method === 'alipay.trade.refund' && content['trade_no']) return this.refundPayment(content);
     const orderNo = content['out_trade_no'] ?? '';
     const trade = this.trades.get(orderNo);
     if (!trade)
       return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' };
-    const known = { code: '10000', msg: 'Success', out_trade_no: orderNo, trade_no: tradeNoOf(orderNo) };
+    const known = { code: '10000', msg: 'Success', out_trade_no: orderNo, trade_no: alipayTradeOf(orderNo) };
     if (method === 'alipay.trade.query')
       return { ...known, trade_status: trade.status, total_amount: trade.fields['total_amount'] ?? '' };
     if (method === 'alipay.trade.close') return this.closed(trade, known);
     if (method !== 'alipay.trade.refund') throw new Error(`${method} is not known here`);
     trade.refunds.add(`${content['out_request_no']}:${content['refund_amount']}`);
     return { ...known, refund_fee: content['refund_amount'] ?? '', fund_change: 'Y' };
+  }
+
+  private refundPayment(content: Fields): Fields {
+    this.secondRefunds.push(content);
+    return { code: '10000', msg: 'Success', trade_no: content['trade_no'] ?? '', fund_change: 'Y' };
   }
 
   /** What is paid or over cannot be closed any more. */
@@ -181,4 +189,3 @@ export class FakeAlipay {
 }
 
 const INVALID_SIGNATURE = { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' };
-const tradeNoOf = (orderNo: string) => `20261121220014${orderNo.slice(-14)}`;

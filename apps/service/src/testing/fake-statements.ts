@@ -8,6 +8,8 @@ export interface FakeLine {
   readonly orderNo: string;
   /** As statements write it: 6.00. */
   readonly yuan: string;
+  /** The provider's own number, where it is another payment than the order's. */
+  readonly tradeNo?: string;
 }
 
 let gbkBytes: ReadonlyMap<string, readonly [number, number]> | null = null;
@@ -28,14 +30,16 @@ function gbk(text: string): Uint8Array {
   );
 }
 
-const tradeOf = (orderNo: string) => `T${orderNo.slice(-20)}`;
+/** The providers' own numbers of a payment, by ours. */
+export const alipayTradeOf = (orderNo: string) => `20261121220014${orderNo.slice(-14)}`;
+export const wechatTradeOf = (orderNo: string) => `42000${orderNo.slice(-23)}`;
 
 /** A statement of Alipay's: an archive with the details and a summary, in GBK, fields behind which tabs stand. */
 export function alipayStatement(lines: readonly FakeLine[]): Uint8Array {
-  const rows = lines.map(({ kind, orderNo, yuan }) =>
+  const rows = lines.map(({ kind, orderNo, yuan, tradeNo = alipayTradeOf(orderNo) }) =>
     kind === 'payment'
-      ? `${tradeOf(orderNo)}\t,${orderNo}\t,交易,"游光 60 X钻,充值\t",${yuan}\t`
-      : `${tradeOf(orderNo)}\t,${orderNo}\t,退款,"游光 60 X钻,充值\t",-${yuan}\t`,
+      ? `${tradeNo}\t,${orderNo}\t,交易,"游光 60 X钻,充值\t",${yuan}\t`
+      : `${tradeNo}\t,${orderNo}\t,退款,"游光 60 X钻,充值\t",-${yuan}\t`,
   );
   const details = [
     '#支付宝业务明细查询',
@@ -53,9 +57,9 @@ export function alipayStatement(lines: readonly FakeLine[]): Uint8Array {
 
 /** A statement of WeChat Pay's, packed, and its digest: every field behind a backtick, and the totals at the end. */
 export function wechatStatement(lines: readonly FakeLine[]): { packed: Uint8Array; hash: string } {
-  const rows = lines.map(({ kind, orderNo, yuan }) => {
+  const rows = lines.map(({ kind, orderNo, yuan, tradeNo = wechatTradeOf(orderNo) }) => {
     const [state, paid, refunded] = kind === 'payment' ? ['SUCCESS', yuan, '0.00'] : ['REFUND', '0.00', yuan];
-    return ['2026-11-21 10:01:00', tradeOf(orderNo), orderNo, state, '游光 60 X钻', paid, refunded];
+    return ['2026-11-21 10:01:00', tradeNo, orderNo, state, '游光 60 X钻', paid, refunded];
   });
   const quoted = (row: readonly (string | undefined)[]) => row.map((field) => `\`${field}`).join(',');
   const text = [

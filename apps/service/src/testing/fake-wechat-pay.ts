@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '#platform/clock/clock';
-import { wechatStatement, type FakeLine } from './fake-statements';
+import { wechatStatement, wechatTradeOf, type FakeLine } from './fake-statements';
 import { FakeWechatKeys, type Forgery } from './fake-wechat-keys';
 
 type Json = Record<string, unknown>;
@@ -24,7 +24,6 @@ const refusal = (status: number, code: string): FakeResponse => ({
   status,
   body: { code, message: `微信说：${code}` },
 });
-const tradeNoOf = (orderNo: string) => `42000${orderNo.slice(-23)}`;
 
 /**
  * WeChat Pay's API v3 as its protocol says, with keys of its own: it checks signatures, knows trades and refunds, signs
@@ -37,8 +36,12 @@ export class FakeWechatPay {
   isDown = false;
   /** True if no connection lasts. */
   isUnreachable = false;
+  /** True if it takes a request and never answers. */
+  isSilent = false;
   /** What a refund is at first. */
   refundState = 'PROCESSING';
+  /** Refunds of single payments, by WeChat Pay's own number. */
+  readonly secondRefunds: Json[] = [];
   certificatesSent = 0;
   /** What went through it, day by day. */
   readonly bills = new Map<string, readonly FakeLine[]>();
@@ -56,6 +59,7 @@ export class FakeWechatPay {
     const server = createServer((request, response) => {
       void (async () => {
         if (fake.isUnreachable) return request.destroy();
+        if (fake.isSilent) return undefined;
         let text = '';
         for await (const chunk of request) text += String(chunk);
         const { status, body, bytes }: FakeResponse = fake.isDown ? { status: 502 } : fake.respond(request, text);
@@ -150,7 +154,8 @@ export class FakeWechatPay {
     if (route === 'GET /v3/certificates') return this.certificates();
     const [, trade] = /^POST \/v3\/pay\/transactions\/(h5|native|jsapi)$/.exec(route) ?? [];
     if (trade) return this.prepay(trade, orderNo, content);
-    if (route === 'POST /v3/refund/domestic/refunds') return this.refund(orderNo, content);
+    if (route === 'POST /v3/refund/domestic/refunds')
+      return content['transaction_id'] ? this.refundPayment(content) : this.refund(orderNo, content);
     return route.includes('/v3/refund/') ? this.refundResponse(orderNo) : this.tradeResponse(route, orderNo);
   }
 
@@ -214,11 +219,16 @@ export class FakeWechatPay {
     return { status: 200, body: known };
   }
 
+  private refundPayment(content: Json): FakeResponse {
+    this.secondRefunds.push(content);
+    return { status: 200, body: { ...content, status: 'SUCCESS' } };
+  }
+
   private transaction(orderNo: string): Json {
     const { content, state } = this.trade(orderNo);
     const { appid, mchid, amount } = content;
     const paid = {
-      transaction_id: tradeNoOf(orderNo),
+      transaction_id: wechatTradeOf(orderNo),
       success_time: this.clock().now().toISOString().slice(0, 19) + 'Z',
     };
     return { appid, mchid, out_trade_no: orderNo, trade_state: state, amount, ...(state === 'SUCCESS' && paid) };

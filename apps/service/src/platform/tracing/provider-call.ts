@@ -1,5 +1,6 @@
 import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import { isFailure, noteCall, reasonOf, type Provider } from './provider-outcomes';
+import { ProviderSilence } from './provider-silence';
 import { asPart, isTracing } from './tracing';
 
 /** A call to a service of somebody else. */
@@ -59,10 +60,18 @@ function traced<T>(
   });
 }
 
-/** `fetch` from a provider, as a part of the current trace until its response begins. */
-export const fetchFrom = (provider: Provider, url: string | URL, init: RequestInit = {}): Promise<Response> =>
-  callProvider({ provider, method: init.method ?? 'GET', url }, async (note) => {
-    const response = await fetch(url, init);
-    note(response.status);
-    return response;
-  });
+/**
+ * `fetch` from a provider, as a part of the current trace until its response begins.
+ * @throws ProviderSilence where no response begins
+ */
+export async function fetchFrom(provider: Provider, url: string | URL, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await callProvider({ provider, method: init.method ?? 'GET', url }, async (note) => {
+      const response = await fetch(url, init);
+      note(response.status);
+      return response;
+    });
+  } catch (error) {
+    throw new ProviderSilence(error);
+  }
+}

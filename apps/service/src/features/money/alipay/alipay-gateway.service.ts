@@ -4,6 +4,7 @@ import { AppConfig } from '#platform/config/app-config';
 import type { AlipayConfig } from '#platform/config/pay-accounts';
 import type { ProviderCertificate } from '#platform/self-checks/provider-certificates';
 import { callProvider } from '#platform/tracing/provider-call';
+import { ProviderSilence } from '#platform/tracing/provider-silence';
 import type { AlipayFields } from './alipay.rules';
 
 /** Longer than a page may take; the caller may retry. */
@@ -61,7 +62,7 @@ export class AlipayGatewayService {
     const client = await this.client();
     const call = { provider: 'alipay', method: 'POST', url: this.account?.gateway ?? '' } as const;
     const response = await callProvider(call, () =>
-      client.exec(method, { bizContent: content }, { validateSign: true }),
+      client.exec(method, { bizContent: content }, { validateSign: true }).catch(spoken),
     );
     if (response.code === SUCCESS) return response as unknown as AlipayFields;
     if (NOTHING.includes(String(response['sub_code']))) return null;
@@ -82,4 +83,9 @@ export class AlipayGatewayService {
     const keys = { privateKey, alipayPublicKey: publicKey, keyType: 'PKCS8' } as const;
     return new Client({ appId, ...keys, gateway, timeout: TIMEOUT_MS, camelcase: false });
   }
+}
+
+/** The library says in English what happened on the network; what Alipay itself says is Chinese. */
+function spoken(error: unknown): never {
+  throw error instanceof Error && error.cause instanceof Error ? new ProviderSilence(error.cause) : error;
 }

@@ -1,18 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
 import { fetchFrom } from '#platform/tracing/provider-call';
-import { fieldsOf } from './wechat-responses.rules';
+import { ProviderSilence } from '#platform/tracing/provider-silence';
+import { reasonOf } from '#platform/tracing/provider-outcomes';
+import { fieldsOf, type WechatFields } from './wechat-responses.rules';
 
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize';
-const TIMEOUT_MS = 8_000;
 /** The code was used before, has expired, or is unknown. */
 const BAD_CODES = [40029, 40163, 41008, 42003];
 
 /** Finds out who pays inside WeChat's browser, without asking them anything (snsapi_base). */
 @Injectable()
 export class WechatLoginService {
+  /** Suites have less patience. */
+  timeoutMs = 8_000;
+  private readonly logger = new Logger(WechatLoginService.name);
+
   constructor(private readonly config: AppConfig) {}
 
   /** Where WeChat says who they are; it comes back to the payment page. @throws Refusal `wechat-pay.notInside` */
@@ -24,18 +29,33 @@ export class WechatLoginService {
     return `${AUTHORIZE}?${new URLSearchParams(query)}#wechat_redirect`;
   }
 
-  /** @throws Refusal `wechat-pay.badCode` for a code that came with another order or player, or is used up */
+  /**
+   * @throws Refusal `wechat-pay.badCode` for a code that came with another order or player, or is used up;
+   * `wechat-pay.unreachable` where WeChat does not respond or names nobody
+   */
   async openIdOf(uid: number, orderNo: string, { code, state }: { code: string; state: string }): Promise<string> {
     const [given, expected] = [Buffer.from(state), Buffer.from(this.stateOf(uid, orderNo))];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('wechat-pay.badCode');
     const { appId, appSecret } = this.account();
     const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' });
     const url = `${this.config.wechatPay?.loginGateway}/sns/oauth2/access_token?${query}`;
-    const response = await fetchFrom('wechat', url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { openid, errcode } = fieldsOf(await response.text()) ?? {};
+    const { openid, errcode } = await this.ask(url);
     if (typeof openid === 'string' && openid !== '') return openid;
     if (BAD_CODES.includes(Number(errcode))) throw new Refusal('wechat-pay.badCode');
-    throw new Error(`微信网页授权失败（${String(errcode ?? response.status)}）`);
+    this.logger.warn(`微信网页授权失败（${String(errcode)}）`);
+    throw new Refusal('wechat-pay.unreachable');
+  }
+
+  /** @returns what WeChat says; nothing where it answers in no known shape */
+  private async ask(url: string): Promise<WechatFields> {
+    try {
+      const response = await fetchFrom('wechat', url, { signal: AbortSignal.timeout(this.timeoutMs) });
+      return fieldsOf(await response.text()) ?? {};
+    } catch (error) {
+      // The address holds the secret: only the kind of the error is logged.
+      this.logger.warn(`微信没有应答网页授权：${error instanceof ProviderSilence ? error.message : reasonOf(error)}`);
+      throw new Refusal('wechat-pay.unreachable');
+    }
   }
 
   private account(): { appId: string; appSecret: string } {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Database } from '#platform/database/database';
 import { ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
@@ -207,8 +207,17 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect(await deliver(made)).toBe(204);
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
     expect(await deliver(made, { resource: { transaction_id: 'another' } })).toBe(204);
-    expect(await detailsOf(made)).toContain('重复支付 another，请人工退款');
+    expect(await detailsOf(made)).toContain('重复支付 another，没有再次入账，请退回');
     expect(await way.balance(player)).toBe(PAID_COINS);
+    const body = { reason: '付了两次', isReturned: false };
+    await (await app.staff('finance')).call('refundSecondPayment', { params: { id: await way.idOf(made) }, body });
+    await way.settle();
+    expect(gateway.secondRefunds).toMatchObject([
+      { transaction_id: 'another', out_refund_no: 'another', amount: { refund: 600, total: 600 } },
+    ]);
+    expect(await way.eventsOf(made)).toContainEqual(
+      expect.objectContaining({ kind: 'second-refund', tradeNo: 'another' }),
+    );
   });
 
   it('keeps what was sent, as it was sent', async () => {
@@ -256,7 +265,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
   it('is closed in time, also while WeChat Pay does not respond or knows nothing of it', async () => {
     const { player, made } = await way.ordered();
     gateway.isDown = true;
-    await expect(link(player, made)).rejects.toMatchObject({ status: 503 });
+    expect(await refusalOf(link(player, made))).toBe('wechat-pay.unreachable');
     app.clock.advance(31 * MINUTE);
     await way.settle();
     gateway.isDown = false;
@@ -359,41 +368,5 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     gateway.isDown = true;
     expect(await deliver(made)).toBe(204);
     gateway.isDown = false;
-  });
-});
-
-describe('WeChat Pay', () => {
-  it('that is not configured is not offered, and believes nobody', async () => {
-    const app = await openTestApp({ features: [accounts, wechatPay, sandboxPay] });
-    const { order } = await orderWay(app, 'wechat-pay');
-    expect(await app.player.call('listPayWays')).toEqual(['sandbox']);
-    expect(await refusalOf(order(await makePlayer(app)))).toBe('order.noProvider');
-    const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext: 'eA==', nonce: 'x' };
-    const response = await fetch(`${app.origin}/api/v1/wechat-pay/notices`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource }),
-    });
-    expect([response.status, await response.json()]).toEqual([401, { code: 'FAIL', message: '签名无效' }]);
-    await app.close();
-  });
-
-  it('is verified by its own key where the merchant was given one, and cannot be paid inside WeChat without a secret', async () => {
-    let app: TestApp | null = null;
-    const gateway = await FakeWechatPay.open(() => (app as TestApp).clock);
-    const env = { ...gateway.env, ...gateway.keys.keyEnv(), WECHAT_PAY_APP_SECRET: '' };
-    app = await openTestApp({ features: [accounts, wechatPay], env });
-    const way = await orderWay(app, 'wechat-pay');
-    const { player, made } = await way.ordered();
-    const body = { orderNo: made.orderNo };
-    expect(await refusalOf(player.client.call('openWechatPay', { body: { ...body, inside: 1 } }))).toBe(
-      'wechat-pay.notInside',
-    );
-    await player.client.call('openWechatPay', { body });
-    gateway.pay(made.orderNo);
-    expect(await player.client.call('checkOrder', { params: body })).toMatchObject({ state: 'credited' });
-    expect(gateway.certificatesSent).toBe(0);
-    await app.close();
-    await gateway.close();
   });
 });

@@ -4,7 +4,6 @@ import { currentActor } from '#platform/actor/actor-context';
 import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
 import { paymentSubject } from '#platform/money/payment-subject';
-import { Unavailable } from '#platform/errors/unavailable';
 import { toBeijing } from './wechat-responses.rules';
 import { WechatGatewayService, WechatRefusal } from './wechat-gateway.service';
 import { linesOf, signed } from './wechat-signatures';
@@ -66,7 +65,7 @@ export class WechatPrepayService {
     };
   }
 
-  /** @throws Refusal `order.notOpen`, `wechat-pay.usedElsewhere`; Unavailable where WeChat Pay does not take it now */
+  /** @throws Refusal `order.notOpen`, `wechat-pay.usedElsewhere`; `wechat-pay.unreachable` where WeChat Pay does not take it now */
   private async prepay(kind: 'h5' | 'native' | 'jsapi', content: object) {
     try {
       return await this.gateway.post(`/v3/pay/transactions/${kind}`, content);
@@ -74,13 +73,13 @@ export class WechatPrepayService {
       if (error instanceof WechatRefusal && OVER.includes(error.code)) throw new Refusal('order.notOpen');
       if (error instanceof WechatRefusal && USED.test(error.message)) throw new Refusal('wechat-pay.usedElsewhere');
       this.logger.warn(`微信支付没有接受订单：${String(error)}`);
-      throw new Unavailable('WeChat Pay does not take the order now');
+      throw new Refusal('wechat-pay.unreachable');
     }
   }
 }
 
+/** @throws Refusal `wechat-pay.unreachable` for an answer without the field: the order can be tried again */
 function textOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '')
-    throw new Unavailable('a field is missing in what WeChat Pay answered');
+  if (typeof value !== 'string' || value === '') throw new Refusal('wechat-pay.unreachable');
   return value;
 }

@@ -7,8 +7,6 @@ import { Refusal } from '#platform/errors/refusal';
 import { fetchFrom } from '#platform/tracing/provider-call';
 import { linesOf, SCHEMA, signed, type SignedMessage } from './wechat-signatures';
 
-/** Longer than a page may take; the caller may retry. */
-const TIMEOUT_MS = 8_000;
 const NONCE_BYTES = 16;
 
 /** A response, from an unverified sender; `message` is null when it is not signed. */
@@ -21,6 +19,8 @@ export interface RawResponse {
 /** Sends requests to WeChat Pay that this merchant has signed. */
 @Injectable()
 export class WechatTransportService {
+  /** Longer than a page may take; the caller may retry. Suites have less patience. */
+  timeoutMs = 8_000;
   /** Null where WeChat Pay is not configured. */
   readonly account: WechatPayConfig | null;
 
@@ -70,7 +70,7 @@ export class WechatTransportService {
         ...(publicKey && { 'wechatpay-serial': publicKey.id }),
       },
       ...(content !== undefined && { body }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(this.timeoutMs),
     });
   }
 
