@@ -33,6 +33,10 @@ function worthOf({ owner, goods, bonus }: ModelOrder, action: OrderAction): numb
   return SHOP.tile.coins + bonus + doubling;
 }
 
+/** Whether a player still has what the refund of an order takes. */
+const canReturn = ({ owner, goods, bonus }: ModelOrder): boolean =>
+  goods === 'membership' || owner.coins >= SHOP.tile.coins + bonus;
+
 /** Two members of staff, each with a small limit. */
 export class ModelDesk {
   readonly requests: ModelRequest[] = [];
@@ -45,7 +49,10 @@ export class ModelDesk {
   constructor(private readonly act: (order: ModelOrder, action: OrderAction) => string) {}
 
   ask(who: ModelPlayer, { do: kind, amount, by }: Asked, day: number): string {
-    const outcome = this.allowances[kind].spend(by, day, amount, () => who.change(amount)) ?? 'pending';
+    const isPossible = who.coins + amount >= 0;
+    const outcome =
+      this.allowances[kind].spend(by, day, amount, () => who.change(amount)) ??
+      (isPossible ? 'pending' : 'wallet.insufficient');
     if (outcome === 'done' || outcome === 'pending') this.requests.push({ who, amount, by, state: outcome });
     return outcome;
   }
@@ -76,8 +83,10 @@ export class ModelDesk {
     const refusal = order.refusalOf(action);
     if (refusal) return refusal;
     const outcome = this.allowances.adjust.spend(by, day, worthOf(order, action), () => this.act(order, action));
-    if (outcome === null) order.pending = { action, by };
-    return outcome ?? 'pending';
+    if (outcome !== null) return outcome;
+    if (action === 'refund' && !canReturn(order)) return 'wallet.insufficient';
+    order.pending = { action, by };
+    return 'pending';
   }
 
   approveOrder(order: ModelOrder, by: number): string {

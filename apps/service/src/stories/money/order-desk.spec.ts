@@ -98,6 +98,24 @@ describeEachDatabase('orders that staff work on', (open) => {
     expect(await balance(player)).toBe(spent === 'done' ? COINS + BONUS : 0);
   });
 
+  it('are not handed to a colleague for a refund that cannot be done', async () => {
+    const one = await colleague();
+    for (let made = 0; made < 3; made += 1) await act(one, 'refundOrder', (await credited()).id);
+    const { player, id } = await credited();
+    await app.get(UnitOfWork).run(() =>
+      app.get(WalletService).transfer({
+        from: `player:${player.uid}`,
+        to: 'house:sales',
+        amount: 1,
+        kind: 'purchase',
+        origin: `test-spend-one:${player.uid}`,
+        title: '购买',
+      }),
+    );
+    expect(await outcomeOf(act(one, 'refundOrder', id))).toBe('wallet.insufficient');
+    expect(await one.call('consoleGetOrder', { params: { id } })).toMatchObject({ state: 'credited', pending: null });
+  });
+
   it('are confirmed when the provider never told, and cannot be confirmed twice', async () => {
     const { player, made } = await ordered();
     const [one, id] = [await colleague(), await idOf(made)];

@@ -26,6 +26,14 @@ export class AdjustmentMovesService {
     if (found === undefined) throw new Refusal('account.notFound', { errors: { uid: '没有这位玩家' } });
   }
 
+  /**
+   * A colleague is not asked for what cannot be done. Moving checks it again: the player may spend meanwhile.
+   * @throws Refusal `wallet.insufficient` when more are to be taken than there are
+   */
+  async requireEnough({ uid, amount }: Pick<AdjustmentEntity, 'uid' | 'amount'>): Promise<void> {
+    if (amount < 0 && (await this.wallet.balanceOf(uid)) + amount < 0) throw new Refusal('wallet.insufficient');
+  }
+
   /** Takes the amount from what may be moved today without a colleague. Many small ones count like a large one. */
   isWithinLimit({ staffId }: StaffPrincipal, amount: number, name: Allowance): Promise<boolean> {
     const { approvalLimit, compensationLimit } = this.config;

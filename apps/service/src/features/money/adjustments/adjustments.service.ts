@@ -48,6 +48,7 @@ export class AdjustmentsService {
 
   private async submit(staff: StaffPrincipal, body: Asked, allowance: Allowance): Promise<Adjustment> {
     await this.moves.requirePlayer(body.uid);
+    await this.moves.requireEnough(body);
     const added = await this.unitOfWork.run(async () => {
       const isAllowed = await this.moves.isWithinLimit(staff, body.amount, allowance);
       const words = { reason: body.reason.trim(), title: body.title };

@@ -3,7 +3,7 @@ import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
-import { ledgerFaults } from '#testing/diamonds';
+import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
@@ -119,11 +119,15 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
     expect(await outcomeOf(other.call('approveAdjustment', { params: { id: second.id } }))).toBe('adjustment.decided');
   });
 
-  it('take no more than a player has, neither at once nor when it is approved', async () => {
-    const [one, other] = [await colleague(), await colleague()];
+  it('take no more than a player has: not at once, not when it is asked for, and not when it is approved', async () => {
+    const [one, other, third] = [await colleague(), await colleague(), await colleague()];
     const poor = await makePlayer(app);
     expect(await outcomeOf(request(one, -1, poor.uid))).toBe('wallet.insufficient');
+    expect(await outcomeOf(request(one, -100_000, poor.uid))).toBe('wallet.insufficient');
+    expect(await one.call('consoleListAdjustments', { query: { filter: { uid: poor.uid } } })).toEqual([]);
+    await giveDiamonds(app, poor.uid, 5000);
     const { id } = await request(one, -5000, poor.uid);
+    expect(await request(third, -1, poor.uid)).toMatchObject({ state: 'done' });
     expect(await outcomeOf(other.call('approveAdjustment', { params: { id } }))).toBe('wallet.insufficient');
     expect(await one.call('consoleGetAdjustment', { params: { id } })).toMatchObject({ state: 'pending', version: 1 });
   });

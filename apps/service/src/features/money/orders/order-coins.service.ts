@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Refusal } from '#platform/errors/refusal';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { diamonds, yuan } from '#platform/money/yuan';
 import { OrdersRepository } from './orders.repository';
@@ -29,6 +30,11 @@ export class OrderCoinsService implements OrderGoods {
     }
     const detail = `到账 ${diamonds(coins)}${bonus > 0 ? `，赠送 ${diamonds(bonus)}` : ''}`;
     return { detail, shown: diamonds(coins + bonus), change: { bonus, firstOf: isFirst ? uid : null } };
+  }
+
+  /** @throws Refusal `wallet.insufficient` when they have been spent */
+  async requireReturnable({ uid, coins, bonus }: OrderedGoods): Promise<void> {
+    if ((await this.wallet.balanceOf(uid)) < coins + bonus) throw new Refusal('wallet.insufficient');
   }
 
   /** @throws Refusal `wallet.insufficient` when they have been spent */

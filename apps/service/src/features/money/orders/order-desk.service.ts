@@ -71,6 +71,7 @@ export class OrderDeskService {
       if (order.pending !== null) throw new Refusal('order.pending');
       assertPossible(order, action);
       if (await this.isWithinLimit(staff, order, action)) return this.act(order, action, reason);
+      if (action === 'refund') await this.settlement.requireReturnable(order);
       const detail = `申请${labels.OrderAction[action]}：${reason}`;
       await this.settlement.note(order, { kind: 'request', detail });
       return { pending: action, pendingReason: reason, pendingById: staff.staffId, pendingBy: staff.name };

@@ -21,6 +21,8 @@ export interface OrderGoods {
   readonly kind: Schemas['OrderGoods'];
   /** Delivers what was paid for. It cannot be refused: the money has come. */
   give(order: OrderedGoods): Promise<GoodsMoved>;
+  /** Whether it could be taken back now, for what a colleague is to approve. @throws Refusal when that is impossible */
+  requireReturnable?(order: OrderedGoods): Promise<void>;
   /** Takes it back before the money is returned. @throws Refusal when that is impossible */
   takeBack(order: OrderedGoods, reason: string): Promise<GoodsMoved>;
   /** Has another order promise what this one does, where a feature keeps that by the order's number. */
