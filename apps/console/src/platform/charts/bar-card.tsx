@@ -48,6 +48,8 @@ export function BarCard<Row extends BarRow>(props: Props<Row>) {
   // What is stacked reaches as high as all of it together.
   const heights = rows.map((row) => series.reduce((sum, { value }) => sum + (value(row) ?? 0), 0));
   const width = axisWidth(text(Math.max(0, ...heights)));
+  // What was returned may be more than what came in.
+  const lowest = Math.min(0, ...rows.flatMap((row) => series.map(({ value }) => value(row) ?? 0)));
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
@@ -71,7 +73,7 @@ export function BarCard<Row extends BarRow>(props: Props<Row>) {
                 valueFormatter: (label: string, { location }) => (location === 'tick' ? shortLabel(label) : label),
               },
             ]}
-            yAxis={[{ min: 0, tickNumber: 4, width, disableLine: true, disableTicks: true, valueFormatter: text }]}
+            yAxis={[{ min: lowest, tickNumber: 4, width, disableLine: true, disableTicks: true, valueFormatter: text }]}
             series={series.map(({ label, color, value, stack }) => ({
               label,
               color,

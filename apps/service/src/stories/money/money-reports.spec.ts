@@ -76,6 +76,8 @@ describeEachDatabase('the figures of the business', (open) => {
     ]);
     expect(await anomalies('2026-01-15', '2026-01-15')).toEqual({
       difference: { count: 0, items: [] },
+      secondPayment: { count: 0, items: [] },
+      erasedPayment: { count: 0, items: [] },
       giftAlert: { count: 0, items: [] },
       lateOrder: { count: 0, items: [] },
       adjustment: { count: 0, items: [] },
@@ -126,12 +128,16 @@ describeEachDatabase('the figures of the business', (open) => {
     await finance.call('refundOrder', refund);
     const found = await report('2026-01-15', '2026-01-17');
     expect(
-      found.days.map(({ amount, refunded, coinsOut, outstanding }) => [amount, refunded, coinsOut, outstanding]),
+      found.days.map(({ amount, refunded, income, outstanding }) => [amount, refunded, income, outstanding]),
     ).toEqual([
-      [600, 0, 0, 146],
-      [1200, 0, 0, 338],
-      [600, 600, 126, 338],
+      [600, 0, 600, 146],
+      [1200, 0, 1200, 338],
+      [600, 600, 0, 338],
     ]);
+    expect(found.days[2]).toMatchObject({ coinsIn: 0, coinsOut: 0, coinsRefunded: 126 });
+    expect(found.totals).toMatchObject({ amount: 2400, refunded: 600, income: 1800, coinsOut: 0, coinsRefunded: 126 });
+    expect(found.recharge.filter(({ day }) => day === '2026-01-17')).toMatchObject([{ amount: 600, refunded: 600 }]);
+    expect(found.flows).toContainEqual({ kind: 'refund', coinsIn: -126, coinsOut: 0 });
     expect((await player.client.call('listCoins')).balance).toBe(0);
     // Days that have passed end with what was left then, whatever came later.
     expect((await report('2026-01-15', '2026-01-15')).days).toMatchObject([{ outstanding: 146 }]);

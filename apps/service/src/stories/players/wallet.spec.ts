@@ -221,7 +221,7 @@ describeEachDatabase('the ledger', (open) => {
       const shown = await staff.call('consoleGetWallet', { params: { id: uid } });
       expect(shown).toMatchObject({ uid, balance: 70, received: 100, spent: 30, latest: [{ amount: -30 }, {}] });
       const empty = await staff.call('consoleGetWallet', { params: { id: 2_000_000_000 } });
-      expect(empty).toEqual({ uid: 2_000_000_000, balance: 0, received: 0, spent: 0, latest: [] });
+      expect(empty).toEqual({ uid: 2_000_000_000, balance: 0, received: 0, spent: 0, refunded: 0, latest: [] });
       const [account] = await staff.call('consoleListAccounts', { query: { filter: { id: [uid] } } });
       expect(account).toMatchObject({ coinNum: 70 });
       expect(await staff.call('consoleGetAccount', { params: { id: uid } })).toMatchObject({ coinNum: 70 });

@@ -20,6 +20,8 @@ type Anomaly = Schemas['MoneyAnomaly'];
 
 interface Place {
   readonly permission: Permission;
+  /** What is to be done, where the page behind it does not say so by itself. */
+  readonly advice?: string;
   /** Where all of them are. */
   readonly list: string;
   /** Where one of them is handled. */
@@ -31,6 +33,18 @@ const places: Readonly<Record<Anomaly['kind'], Place>> = {
     permission: 'reconciliations.view',
     list: '/reconciliations',
     record: (id) => `/reconciliations/${id}/show`,
+  },
+  secondPayment: {
+    permission: 'orders.view',
+    advice: '同一订单付了两次。打开订单退回多付的款项。',
+    list: '/orders',
+    record: (id) => `/orders/${id}/show`,
+  },
+  erasedPayment: {
+    permission: 'orders.view',
+    advice: '付款到账时玩家已注销。打开订单退款。',
+    list: '/orders',
+    record: (id) => `/orders/${id}/show`,
   },
   giftAlert: {
     permission: 'gift-alerts.view',
@@ -52,7 +66,7 @@ function Way({ to, permission, children }: { to: string; permission: Permission;
 }
 
 function AnomalyCard({ anomaly: { kind, count, items } }: { anomaly: Anomaly }) {
-  const { permission, list, record } = places[kind];
+  const { permission, advice, list, record } = places[kind];
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <Typography variant="body2" sx={{ color: count > 0 ? 'error.main' : 'text.secondary', fontWeight: 600 }}>
@@ -61,8 +75,13 @@ function AnomalyCard({ anomaly: { kind, count, items } }: { anomaly: Anomaly }) 
         </Way>{' '}
         {grouped(count)}
       </Typography>
-      {items.map(({ id, text }) => (
-        <Typography key={`${id}-${text}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {advice && count > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {advice}
+        </Typography>
+      )}
+      {items.map(({ id, text }, index) => (
+        <Typography key={`${index}-${id}-${text}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <Way to={record ? record(id) : list} permission={permission}>
             {text}
           </Way>

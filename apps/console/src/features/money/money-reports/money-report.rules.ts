@@ -13,17 +13,20 @@ interface Share {
   readonly name: string;
   readonly orders: number;
   readonly amount: number;
-  /** By day. */
+  /** What was returned to them in these days, whenever they paid it. */
+  readonly refunded: number;
+  /** What was paid by day. */
   readonly days: ReadonlyMap<string, number>;
 }
 
 /** What was paid, by how a row is called; the largest first, and all others last. */
 export function sharesOf(recharge: readonly Recharge[], nameOf: (row: Recharge) => string): Share[] {
-  const found = new Map<string, { orders: number; amount: number; days: Map<string, number> }>();
+  const found = new Map<string, { orders: number; amount: number; refunded: number; days: Map<string, number> }>();
   for (const row of recharge) {
-    const share = found.get(nameOf(row)) ?? { orders: 0, amount: 0, days: new Map<string, number>() };
+    const share = found.get(nameOf(row)) ?? { orders: 0, amount: 0, refunded: 0, days: new Map<string, number>() };
     share.orders += row.orders;
     share.amount += row.amount;
+    share.refunded += row.refunded;
     share.days.set(row.day, (share.days.get(row.day) ?? 0) + row.amount);
     found.set(nameOf(row), share);
   }

@@ -32,9 +32,15 @@ function Totals({ report: { totals, outstanding } }: { report: MoneyReport }) {
         {yuan(totals.amount)}
       </FigureCard>
       <FigureCard label="退款（元）">{yuan(totals.refunded)}</FigureCard>
+      <FigureCard label="净收入（元）" detail="充值减去这些天的退款">
+        {yuan(totals.income)}
+      </FigureCard>
       <FigureCard label="付费玩家">{grouped(totals.payers)}</FigureCard>
-      <FigureCard label="X钻发放">{grouped(totals.coinsIn)}</FigureCard>
+      <FigureCard label="X钻发放" detail="已减去退款收回">
+        {grouped(totals.coinsIn)}
+      </FigureCard>
       <FigureCard label="X钻消耗">{grouped(totals.coinsOut)}</FigureCard>
+      <FigureCard label="退款收回X钻">{grouped(totals.coinsRefunded)}</FigureCard>
       <FigureCard label="未使用X钻" detail="当前，所有玩家">
         {grouped(outstanding)}
       </FigureCard>

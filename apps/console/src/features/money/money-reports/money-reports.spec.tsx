@@ -13,17 +13,19 @@ describe('the figures of the business', () => {
   it('are shown as sums, by reason, channel, provider, game and day', async () => {
     const { service } = renderConsole({ path, role: 'finance' });
     const sums = await region('合计');
-    for (const words of ['438.00', '6.00', '24', '4,860', '2,150', '128,400']) {
+    for (const words of ['438.00', '6.00', '432.00', '24', '4,800', '2,090', '60', '128,400']) {
       expect(sums.getByText(words)).toBeVisible();
     }
     expect((await region('X钻去向')).getByRole('row', { name: '充值 4,380 0' })).toBeVisible();
     const channels = await region('按推广渠道');
     expect(channels.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      '推广渠道订单金额（元）',
-      '0（自然访问）21300.00',
-      '渠道 302110138.00',
+      '推广渠道订单金额（元）退款（元）净收入（元）',
+      '0（自然访问）21300.006.00294.00',
+      '渠道 302110138.000.00138.00',
     ]);
-    expect((await region('按支付渠道')).getByRole('row', { name: '支付宝 31 438.00' })).toBeVisible();
+    expect((await region('按支付渠道')).getByRole('row', { name: '支付宝 31 438.00 6.00 432.00' })).toBeVisible();
+    const refund = (await region('X钻去向')).getByRole('row', { name: /^退款/ });
+    expect(refund).toHaveTextContent('退款-600');
     expect((await region('热销游戏')).getByRole('link', { name: '符文守卫' })).toHaveAttribute('href', '/games/12');
     const days = (await region('每日明细')).getAllByRole('rowheader').map((cell) => cell.textContent);
     expect(days).toEqual(['2026-11-21', '2026-11-20']);
@@ -47,8 +49,8 @@ describe('the figures of the business', () => {
     await user.click(screen.getByRole('button', { name: '导出充值明细' }));
     const [[name, days], [, recharge]] = save.mock.calls as [[string, string], [string, string]];
     expect(name).toBe('经营数据-2026-11-20至2026-11-21.csv');
-    expect(days).toContain('2026-11-21,18,252.00,6.00,15,2760,1200,128400,86');
-    expect(recharge).toContain('2026-11-21,渠道 3021,支付宝,6,84.00');
+    expect(days).toContain('2026-11-21,18,252.00,6.00,246.00,15,2700,1140,60,128400,86');
+    expect(recharge).toContain('2026-11-21,渠道 3021,支付宝,6,84.00,0.00');
   });
 
   it('say that there is nothing where there is nothing', { tags: ['deep'] }, async () => {
@@ -83,6 +85,10 @@ describe('what is unusual', () => {
     const hrefOf = async (name: string | RegExp) => (await found.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf(/余额等于其流水之和/)).toBe('/reconciliations/41/show');
     expect(await hrefOf(/20261121100000482913507264/)).toBe('/orders/31/show');
+    expect(await hrefOf(/20261121103000482913507265/)).toBe('/orders/32/show');
+    expect(await hrefOf(/20261121104500482913507266/)).toBe('/orders/33/show');
+    expect(found.getByText(/同一订单付了两次/)).toBeVisible();
+    expect(found.getByText(/到账时玩家已注销/)).toBeVisible();
     expect(await hrefOf(/\+5,000 X钻/)).toBe('/adjustments/4/show');
   });
 
@@ -100,7 +106,7 @@ describe('what is unusual', () => {
   );
 
   it('is good news where there is nothing', { tags: ['deep'] }, async () => {
-    const kinds = ['difference', 'giftAlert', 'lateOrder', 'adjustment'];
+    const kinds = ['difference', 'secondPayment', 'erasedPayment', 'giftAlert', 'lateOrder', 'adjustment'];
     const body = kinds.map((kind) => ({ kind, count: 0, items: [] }));
     renderConsole({ path, role: 'finance', responses: { getMoneyAnomalies: () => ({ body }) } });
     expect(await (await region('异常')).findByText('没有发现异常')).toBeVisible();

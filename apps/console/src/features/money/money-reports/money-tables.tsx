@@ -19,29 +19,45 @@ function GameName({ gameId, name }: MoneyReport['games'][number]) {
 }
 
 const shareRows = (...shared: Parameters<typeof sharesOf>): FiguresRow[] =>
-  sharesOf(...shared).map(({ name, orders, amount }) => ({
+  sharesOf(...shared).map(({ name, orders, amount, refunded }) => ({
     key: name,
     name,
-    cells: [grouped(orders), yuan(amount)],
+    cells: [grouped(orders), yuan(amount), yuan(refunded), yuan(amount - refunded)],
   }));
 
+const SHARE_HEADERS = ['订单', '金额（元）', '退款（元）', '净收入（元）'];
+
+const DAY_HEADERS: readonly [string, ...string[]] = [
+  '日期',
+  '订单',
+  '充值（元）',
+  '退款（元）',
+  '净收入（元）',
+  '付费玩家',
+  'X钻发放',
+  'X钻消耗',
+  '退款收回X钻',
+  '未使用X钻',
+  '兑换码',
+];
+
 function dayRows({ days }: MoneyReport): FiguresRow[] {
-  return [...days]
-    .reverse()
-    .map(({ day, orders, amount, refunded, payers, coinsIn, coinsOut, outstanding, codes }) => ({
-      key: day,
-      name: day,
-      cells: [
-        grouped(orders),
-        yuan(amount),
-        yuan(refunded),
-        grouped(payers),
-        grouped(coinsIn),
-        grouped(coinsOut),
-        outstanding === null ? '—' : grouped(outstanding),
-        grouped(codes),
-      ],
-    }));
+  return [...days].reverse().map(({ day, outstanding, ...figures }) => ({
+    key: day,
+    name: day,
+    cells: [
+      grouped(figures.orders),
+      yuan(figures.amount),
+      yuan(figures.refunded),
+      yuan(figures.income),
+      grouped(figures.payers),
+      grouped(figures.coinsIn),
+      grouped(figures.coinsOut),
+      grouped(figures.coinsRefunded),
+      outstanding === null ? '—' : grouped(outstanding),
+      grouped(figures.codes),
+    ],
+  }));
 }
 
 /** The figures in words: by reason, channel, provider, game and day. */
@@ -64,20 +80,16 @@ export function MoneyTables({ report }: { report: MoneyReport }) {
         <FiguresTable title="热销游戏" headers={['游戏', '售出', '其中会员免费', 'X钻']} rows={gameRows} />
         <FiguresTable
           title="按推广渠道"
-          headers={['推广渠道', '订单', '金额（元）']}
+          headers={['推广渠道', ...SHARE_HEADERS]}
           rows={shareRows(recharge, ({ channelID }) => channelWords(channelID))}
         />
         <FiguresTable
           title="按支付渠道"
-          headers={['支付渠道', '订单', '金额（元）']}
+          headers={['支付渠道', ...SHARE_HEADERS]}
           rows={shareRows(recharge, ({ provider }) => labels.PayProvider[provider])}
         />
       </Box>
-      <FiguresTable
-        title="每日明细"
-        headers={['日期', '订单', '充值（元）', '退款（元）', '付费玩家', 'X钻发放', 'X钻消耗', '未使用X钻', '兑换码']}
-        rows={dayRows(report)}
-      />
+      <FiguresTable title="每日明细" headers={DAY_HEADERS} rows={dayRows(report)} />
     </>
   );
 }

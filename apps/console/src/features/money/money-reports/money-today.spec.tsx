@@ -7,7 +7,7 @@ const money = async () => within(await screen.findByRole('region', { name: '今�
 it('the front page shows finance the money of today beside that of yesterday', async () => {
   const { service } = renderConsole({ path: '/', role: 'finance' });
   const shown = await money();
-  expect(await shown.findAllByText(/^昨日 /)).toHaveLength(4);
+  expect(await shown.findAllByText(/^昨日 /)).toHaveLength(5);
   const links = await shown.findAllByRole('link', { name: /今日(充值|退款|付费玩家)/ });
   expect(links.length).toBeGreaterThanOrEqual(3);
   for (const link of links) expect(link).toHaveAttribute('href', expect.stringContaining('/money-reports'));

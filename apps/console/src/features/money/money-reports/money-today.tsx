@@ -31,6 +31,7 @@ function useTwoDays() {
 type Day = MoneyReport['days'][number];
 
 const figures: readonly { label: string; words: (day: Day) => string }[] = [
+  { label: '今日净收入（元）', words: ({ income }) => yuan(income) },
   { label: '今日充值（元）', words: ({ amount }) => yuan(amount) },
   { label: '今日退款（元）', words: ({ refunded }) => yuan(refunded) },
   { label: '今日付费玩家', words: ({ payers }) => grouped(payers) },

@@ -79,6 +79,7 @@ export function WalletCard({ uid, actions }: Props) {
                 ['余额', grouped(data.balance)],
                 ['累计收入', grouped(data.received)],
                 ['累计支出', grouped(data.spent)],
+                ['退款收回', grouped(data.refunded)],
               ]}
             />
             <Entries entries={data.latest} />

@@ -127,6 +127,17 @@ describeEachDatabase('a membership for money', (open) => {
     expect(await outcomeOf(refund(first.made))).toBe('order.notCredited');
   });
 
+  it('lowers the sales of the day on which it is refunded, and makes nobody a buyer that day', async () => {
+    const { made } = await ordered();
+    await way.pay(made);
+    app.clock.advance(24 * 3600);
+    const owner = await app.staff('owner');
+    await owner.call('refundOrder', { params: { id: await way.idOf(made) }, body: { reason: '误购' } });
+    const day = app.clock.today();
+    const sold = await owner.call('getMembershipSales', { query: { from: day, to: day } });
+    expect(sold).toMatchObject({ sales: -1, players: 0, amount: -made.amount });
+  });
+
   it('agrees with the ledger, which it does not touch', async () => {
     const { made } = await ordered();
     await way.pay(made);

@@ -21,7 +21,8 @@ interface RawRow extends Readonly<Record<keyof SalesRow, Figure | null>> {
 }
 
 /** A refund takes off what was counted when it was sold. */
-const FIGURES = `sum(CASE WHEN kind = 'refund' THEN -1 ELSE 1 END) AS sales, count(DISTINCT uid) AS players,
+const FIGURES = `sum(CASE WHEN kind = 'refund' THEN -1 ELSE 1 END) AS sales,
+  count(DISTINCT CASE WHEN kind = 'refund' THEN NULL ELSE uid END) AS players,
   sum(coins) AS coins, sum(amount) AS amount`;
 const SOLD = `FROM membership_changes WHERE kind IN ('coins', 'order', 'refund') AND at >= :from AND at < :before`;
 

@@ -91,9 +91,8 @@ export class MoneyDaysService {
     return {
       day,
       flows: flows ?? (await this.flowsOn(day)),
-      recharge: await each((time) => reports.recharge(time)),
+      recharge: [...(await each((time) => reports.recharge(time))), ...(await each((time) => reports.refunded(time)))],
       payers: await each((time) => reports.payers(time)),
-      refunded: await each((time) => reports.refunded(time)),
       codes: await each(({ from, before }) => contributions.count('codes', from, before)),
       games: await each((time) => reports.games(time)),
       lateOrders: await each((time) => anomalies.lateOrders(time)),

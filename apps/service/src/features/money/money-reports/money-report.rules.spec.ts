@@ -14,7 +14,6 @@ const day = (name: string, figures: Partial<DayFigures> = {}): DayFigures => ({
   flows: [],
   recharge: [],
   payers: new Int32Array(),
-  refunded: 0,
   codes: 0,
   games: [],
   lateOrders: [],
@@ -22,7 +21,11 @@ const day = (name: string, figures: Partial<DayFigures> = {}): DayFigures => ({
 });
 const given = (coins: number) => ({ kind: 'recharge', isIn: true, coins }) as const;
 const spent = (coins: number) => ({ kind: 'purchase', isIn: false, coins }) as const;
-const paid = (channelID: string, amount: number) => ({ channelID, provider: 'alipay', orders: 1, amount }) as const;
+const paid = (channelID: string, amount: number) =>
+  ({ channelID, provider: 'alipay', orders: 1, amount, refunded: 0 }) as const;
+const returned = (channelID: string, refunded: number) =>
+  ({ channelID, provider: 'alipay', orders: 0, amount: 0, refunded }) as const;
+const takenBack = (coins: number) => ({ kind: 'refund', isIn: false, coins }) as const;
 const sold = (gameId: number, coins: number, name = `游戏 ${gameId}`) => ({ gameId, name, sales: 1, waived: 0, coins });
 
 describe('the figures of days', () => {
@@ -36,13 +39,34 @@ describe('the figures of days', () => {
       day: '2026-01-15',
       coinsIn: 66,
       coinsOut: 50,
+      coinsRefunded: 0,
       outstanding: 16,
       orders: 2,
       amount: 1800,
       refunded: 0,
+      income: 1800,
       payers: 2,
       codes: 0,
     });
+  });
+
+  it('take a refund off what was given and paid, on its own day, and off nothing that was spent', () => {
+    const figures = day('2026-01-16', {
+      flows: [given(6), spent(50), takenBack(60)],
+      recharge: [paid('0', 600), returned('3021', 1200)],
+    });
+    expect(toDay(figures, 0)).toMatchObject({
+      coinsIn: -54,
+      coinsOut: 50,
+      coinsRefunded: 60,
+      orders: 1,
+      amount: 600,
+      refunded: 1200,
+      income: -600,
+    });
+    expect(flowsOf([figures])).toContainEqual({ kind: 'refund', coinsIn: -60, coinsOut: 0 });
+    expect(rechargeOf([figures])).toContainEqual({ ...returned('3021', 1200), day: '2026-01-16' });
+    expect([...outstandingOf([day('15'), figures], 0).values()]).toEqual([0, 104]);
   });
 
   it('say what players had at the end of each, counted back from now', () => {

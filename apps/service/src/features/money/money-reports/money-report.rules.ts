@@ -11,10 +11,10 @@ export interface Flow {
   readonly coins: number;
 }
 
-/** What was paid by players of a channel at a provider. */
+/** What was paid by players of a channel at a provider, and what was returned to them. */
 export type Recharge = Omit<Schemas['MoneyRecharge'], 'day' | 'channelID'> & { readonly channelID: string };
 
-/** An order that was paid although it had been closed. */
+/** An order that somebody has to look at, such as one that was paid although it had been closed. */
 export interface LateOrder {
   readonly id: number;
   readonly order_no: string;
@@ -28,8 +28,6 @@ export interface DayFigures {
   readonly recharge: readonly Recharge[];
   /** The uids of players who paid, each once. */
   readonly payers: Int32Array;
-  /** 分. */
-  readonly refunded: number;
   readonly codes: number;
   readonly games: readonly Schemas['MoneyGame'][];
   readonly lateOrders: readonly LateOrder[];
@@ -37,8 +35,19 @@ export interface DayFigures {
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0);
 
-const coinsIn = (flows: readonly Flow[]): number => sumOf(flows, ({ isIn, coins }) => (isIn ? coins : 0));
-const coinsOut = (flows: readonly Flow[]): number => sumOf(flows, ({ isIn, coins }) => (isIn ? 0 : coins));
+/**
+ * What a flow adds to the X diamonds that players were given, and to those that they spent. A refund spends nothing: it takes back
+ * what was given.
+ */
+function sidesOf({ kind, isIn, coins }: Flow): Record<'given' | 'spent', number> {
+  if (kind === 'refund') return isIn ? { given: 0, spent: -coins } : { given: -coins, spent: 0 };
+  return isIn ? { given: coins, spent: 0 } : { given: 0, spent: coins };
+}
+
+const coinsIn = (flows: readonly Flow[]): number => sumOf(flows, (flow) => sidesOf(flow).given);
+const coinsOut = (flows: readonly Flow[]): number => sumOf(flows, (flow) => sidesOf(flow).spent);
+const coinsRefunded = (flows: readonly Flow[]): number =>
+  sumOf(flows, ({ kind, isIn, coins }) => (kind === 'refund' && !isIn ? coins : 0));
 
 /**
  * What players had when each day ended: what they have now, less what came in and went out since.
@@ -59,15 +68,19 @@ export function outstandingOf(
 
 /** One day of the report. */
 export function toDay(figures: DayFigures, outstanding: number | null): Schemas['MoneyDay'] {
-  const { day, flows, recharge, refunded, payers, codes } = figures;
+  const { day, flows, recharge, payers, codes } = figures;
+  const amount = sumOf(recharge, (row) => row.amount);
+  const refunded = sumOf(recharge, (row) => row.refunded);
   return {
     day,
     coinsIn: coinsIn(flows),
     coinsOut: coinsOut(flows),
+    coinsRefunded: coinsRefunded(flows),
     outstanding,
     orders: sumOf(recharge, ({ orders }) => orders),
-    amount: sumOf(recharge, ({ amount }) => amount),
+    amount,
     refunded,
+    income: amount - refunded,
     payers: payers.length,
     codes,
   };
@@ -76,16 +89,17 @@ export function toDay(figures: DayFigures, outstanding: number | null): Schemas[
 /** X diamonds by what they were moved for, most moved first. */
 export function flowsOf(days: readonly DayFigures[]): Schemas['MoneyFlow'][] {
   const found = new Map<Flow['kind'], Schemas['MoneyFlow']>();
-  for (const { kind, isIn, coins } of days.flatMap(({ flows }) => flows)) {
+  for (const each of days.flatMap(({ flows }) => flows)) {
+    const { kind } = each;
     const flow = found.get(kind) ?? { kind, coinsIn: 0, coinsOut: 0 };
-    flow[isIn ? 'coinsIn' : 'coinsOut'] += coins;
-    found.set(kind, flow);
+    const { given, spent } = sidesOf(each);
+    found.set(kind, { kind, coinsIn: flow.coinsIn + given, coinsOut: flow.coinsOut + spent });
   }
-  const moved = (flow: Schemas['MoneyFlow']) => flow.coinsIn + flow.coinsOut;
+  const moved = (flow: Schemas['MoneyFlow']) => Math.abs(flow.coinsIn) + Math.abs(flow.coinsOut);
   return [...found.values()].sort((a, b) => moved(b) - moved(a));
 }
 
-/** What was paid by day, provider and channel; channels beyond the largest are one. */
+/** What was paid and returned by day, provider and channel; channels beyond the largest are one. */
 export function rechargeOf(days: readonly DayFigures[]): Schemas['MoneyRecharge'][] {
   const paid = new Map<string, number>();
   for (const { channelID, amount } of days.flatMap(({ recharge }) => recharge))
@@ -98,11 +112,12 @@ export function rechargeOf(days: readonly DayFigures[]): Schemas['MoneyRecharge'
   );
   return days.flatMap(({ day, recharge }) => {
     const rows = new Map<string, Schemas['MoneyRecharge']>();
-    for (const { channelID, provider, orders, amount } of recharge) {
+    for (const { channelID, provider, orders, amount, refunded } of recharge) {
       const channel = largest.has(channelID) ? channelID : null;
       const key = JSON.stringify([channel, provider]);
-      const row = rows.get(key) ?? { day, channelID: channel, provider, orders: 0, amount: 0 };
-      rows.set(key, { ...row, orders: row.orders + orders, amount: row.amount + amount });
+      const row = rows.get(key) ?? { day, channelID: channel, provider, orders: 0, amount: 0, refunded: 0 };
+      const sums = { amount: row.amount + amount, refunded: row.refunded + refunded };
+      rows.set(key, { ...row, ...sums, orders: row.orders + orders });
     }
     return [...rows.values()];
   });

@@ -44,8 +44,10 @@ const PAYERS = defineRead<
   `SELECT paid_at AS at, uid FROM orders
     WHERE paid_at >= :at AND (paid_at, uid) > (:at, :uid) AND paid_at < :before ORDER BY paid_at, uid LIMIT :take`,
 );
-const REFUNDED = defineRead<{ refunded: Figure }, SpanParameters>(
-  `SELECT coalesce(sum(amount), 0) AS refunded FROM orders WHERE refunded_at >= :from AND refunded_at < :before`,
+const REFUNDED = defineRead<{ channel_id: string; provider: Schemas['PayProvider']; refunded: Figure }, SpanParameters>(
+  `SELECT coalesce(p.channel_id, '') AS channel_id, o.provider, sum(o.amount) AS refunded
+    FROM orders o LEFT JOIN players p ON p.id = o.uid
+    WHERE o.refunded_at >= :from AND o.refunded_at < :before GROUP BY p.channel_id, o.provider`,
 );
 const GAMES = defineRead<
   { game_id: number; name: string; sales: Figure; waived: Figure; coins: Figure },
@@ -88,6 +90,7 @@ export class MoneyReportsRepository {
       provider,
       orders: Number(orders),
       amount: Number(amount),
+      refunded: 0,
     }));
   }
 
@@ -105,9 +108,16 @@ export class MoneyReportsRepository {
     }
   }
 
-  /** 分. */
-  async refunded({ from, before }: Span): Promise<number> {
-    return Number((await this.database.row(REFUNDED, { from, before }))?.refunded ?? 0);
+  /** What was returned in this time, whenever it was paid. */
+  async refunded({ from, before }: Span): Promise<Recharge[]> {
+    const rows = await this.database.rows(REFUNDED, { from, before });
+    return rows.map(({ channel_id: channelID, provider, refunded }) => ({
+      channelID,
+      provider,
+      orders: 0,
+      amount: 0,
+      refunded: Number(refunded),
+    }));
   }
 
   async games({ from, before }: Span): Promise<Schemas['MoneyGame'][]> {

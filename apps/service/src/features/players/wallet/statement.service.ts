@@ -35,8 +35,8 @@ export class StatementService {
   /** A player's wallet as staff see it. */
   async wallet(uid: number): Promise<Schemas['Wallet']> {
     const rows = await this.transfers.entries({ uid, before: BEGINNING, take: LATEST });
-    const { received, spent } = await this.transfers.totals(uid);
-    return { uid, balance: await this.balanceOf(uid), received, spent, latest: rows.map(toCoinEntry) };
+    const totals = await this.transfers.totals(uid);
+    return { uid, balance: await this.balanceOf(uid), ...totals, latest: rows.map(toCoinEntry) };
   }
 
   private async balanceOf(uid: number): Promise<number> {

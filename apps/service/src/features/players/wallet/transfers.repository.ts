@@ -70,14 +70,17 @@ export class TransfersRepository {
     return this.database.query<EntryRow>(sql, { account: playerAccount(uid), before, take });
   }
 
-  /** What went into a player's account and out of it. */
-  async totals(uid: number): Promise<{ received: number; spent: number }> {
-    const [row] = await this.database.query<{ received: number | string; spent: number | string }>(
-      `SELECT (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit = :account) AS received,
-         (SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit = :account) AS spent`,
+  /** What went into a player's account and out of it. A refund is not spent: it takes back what was received. */
+  async totals(uid: number): Promise<Record<'received' | 'spent' | 'refunded', number>> {
+    const [row] = await this.database.query<Record<'credited' | 'debited' | 'refunded', number | string>>(
+      `SELECT (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit = :account) AS credited,
+         (SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit = :account) AS debited,
+         (SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit = :account AND kind = 'refund') AS refunded`,
       { account: playerAccount(uid) },
     );
-    return { received: Number(row?.received ?? 0), spent: Number(row?.spent ?? 0) };
+    const refunded = Number(row?.refunded ?? 0);
+    const [received, spent] = [Number(row?.credited ?? 0) - refunded, Number(row?.debited ?? 0) - refunded];
+    return { received, spent, refunded };
   }
 
   /** The next transfers behind a place, the oldest first. */
