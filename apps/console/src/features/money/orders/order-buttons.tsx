@@ -76,6 +76,64 @@ export function ReasonButton(props: ReasonProps) {
   );
 }
 
+const seconds = {
+  ask: {
+    verb: '退回重复支付',
+    title: '退回重复支付的款项？',
+    text: '由支付渠道原路退回多付的款项，订单和已发放的商品不变，不能撤销。',
+    done: '已提交，渠道退回后会记入时间线',
+  },
+  note: {
+    verb: '标为已退回',
+    title: '重复支付已经退回？',
+    text: '请先在支付渠道的商户平台退回多付的款项。这里只做记录，不再向渠道申请退款。',
+    done: '已记录',
+  },
+} as const;
+
+interface SecondProps {
+  order: Order;
+  way: keyof typeof seconds;
+}
+
+function SecondAct({ order, way, onClose }: SecondProps & { onClose: () => void }) {
+  const { verb, title, text, done } = seconds[way];
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const act = useOperation('refundSecondPayment', { onSuccess: async () => refresh() });
+  const onSuccess = () => {
+    onClose();
+    notify(done, { type: 'success' });
+  };
+  return (
+    <ReasonDialog
+      title={title}
+      text={text}
+      verb={verb}
+      note="记入订单时间线与操作日志"
+      maxLength={MAX_REASON}
+      act={act}
+      onSubmit={({ reason }) =>
+        act.mutate({ params: { id: order.id }, body: { reason, isReturned: way === 'note' } }, { onSuccess })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Sends back what was paid besides the order's own payment, or notes that this has been done elsewhere. */
+export function SecondPaymentButton(props: SecondProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button color="error" size="small" onClick={() => setIsOpen(true)}>
+        {seconds[props.way].verb}
+      </Button>
+      {isOpen && <SecondAct {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 const decisions = {
   approveOrder: { verb: '批准', title: '批准这次操作？', text: '将立即执行，不能撤销。', done: '已批准并执行' },
   declineOrder: { verb: '驳回', title: '驳回这次操作？', text: '订单保持原状。', done: '已驳回' },

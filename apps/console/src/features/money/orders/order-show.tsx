@@ -14,7 +14,7 @@ import { HistoryCard } from '#platform/history/record-history';
 import { Watchers } from '#platform/live-record/watchers';
 import { yuan } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
-import { DecisionButton, ReasonButton } from './order-buttons';
+import { DecisionButton, ReasonButton, SecondPaymentButton } from './order-buttons';
 import { OrderStateChip } from './order-state-chip';
 
 /** A list brings its orders along without what happened to them, until the page has fetched one itself. */
@@ -100,6 +100,33 @@ function Buttons({ order }: { order: Order }) {
   );
 }
 
+type Events = Schemas['DiamondOrderDetail']['events'];
+
+/** The second payments whose money has not gone back yet. */
+function unreturned(events: Events): string[] {
+  const of = (kind: Events[number]['kind']) =>
+    events.flatMap((event) => (event.kind === kind && event.tradeNo !== null ? [event.tradeNo] : []));
+  const returned = of('second-refund');
+  return [...new Set(of('second-payment'))].filter((tradeNo) => !returned.includes(tradeNo));
+}
+
+function SecondPayments({ order, events }: { order: Order; events: Events }) {
+  const mayAct = useMay('orders.refund');
+  const open = unreturned(events);
+  if (open.length === 0) return null;
+  const actions = (
+    <>
+      <SecondPaymentButton order={order} way="ask" />
+      <SecondPaymentButton order={order} way="note" />
+    </>
+  );
+  return (
+    <Alert severity="error" action={mayAct ? actions : undefined}>
+      这个订单多付了 {open.length} 次（渠道流水号 {open.join('、')}），没有再次入账，款项还没有退回。
+    </Alert>
+  );
+}
+
 function Content() {
   const order = useRecordContext<Order>();
   if (!order) return null;
@@ -118,6 +145,7 @@ function Content() {
           {order.pendingBy} 申请{labels.OrderAction[order.pending]}：{order.pendingReason}
         </Alert>
       )}
+      {order.events && <SecondPayments order={order} events={order.events} />}
       <Card>
         <CardContent>
           <Facts facts={factsOf(order)} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { formatTime } from '#platform/time/time';
@@ -95,6 +95,38 @@ describe('orders of diamonds', () => {
     expect(await screen.findByText('已退款，商品已收回')).toBeVisible();
     expect(service.callsOf('refundOrder')).toHaveLength(1);
     expect(service.callsOf('refundOrder')[0]).toMatchObject({ body: { reason: '误充' } });
+  });
+
+  it('that were paid twice say so, and send the second payment back or note that it has been', async () => {
+    const [first] = example().events;
+    const events = first ? [first, { ...first, id: 93, kind: 'second-payment' as const, tradeNo: 'T2' }] : [];
+    const responses = shown({ events });
+    const { user, service } = renderConsole({ path: '/orders/31/show', role: 'finance', responses });
+    expect(await screen.findByText(/多付了 1 次（渠道流水号 T2）/)).toBeVisible();
+    for (const [verb, isReturned] of [
+      ['退回重复支付', false],
+      ['标为已退回', true],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: verb }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByRole('textbox', { name: '原因' }), '付了两次');
+      await user.click(dialog.getByRole('button', { name: verb }));
+      await waitFor(() =>
+        expect(service.callsOf('refundSecondPayment').at(-1)?.body).toEqual({ reason: '付了两次', isReturned }),
+      );
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
+  it('whose second payment has gone back say nothing of it any more', { tags: ['deep'] }, async () => {
+    const events = example().events.map((event, index) => ({
+      ...event,
+      kind: index === 0 ? ('second-payment' as const) : ('second-refund' as const),
+      tradeNo: 'T2',
+    }));
+    renderConsole({ path: '/orders/31/show', role: 'finance', responses: shown({ events }) });
+    expect(await screen.findByText('重复支付已退回')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '退回重复支付' })).toBeNull();
   });
 
   it('that are not paid are asked after or credited by hand', { tags: ['deep'] }, async () => {

@@ -65,11 +65,11 @@ export class AlipayProviderService implements PayProvider {
     if (found?.['trade_status'] === OPEN) await gateway.request('alipay.trade.close', { out_trade_no: orderNo });
   }
 
-  async refund({ orderNo, amount }: Paid): Promise<'returned'> {
+  async refund({ orderNo, amount }: Paid, second?: string): Promise<'returned'> {
     // The number of the request makes a repeated one return the money once.
     const what = {
-      out_trade_no: orderNo,
-      out_request_no: orderNo,
+      ...(second === undefined ? { out_trade_no: orderNo } : { trade_no: second }),
+      out_request_no: second ?? orderNo,
       refund_amount: toYuan(amount),
       refund_reason: '退款',
     };

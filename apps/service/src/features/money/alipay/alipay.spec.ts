@@ -208,9 +208,15 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
     const later: Record<string, string>[] = [{}, { trade_status: 'TRADE_CLOSED' }, { trade_no: 'another' }];
     for (const change of later) expect(await deliver(made, change)).toBe('success');
-    expect((await way.eventsOf(made)).at(-1)?.detail).toContain('重复支付 another，请人工退款');
-    const body = { reason: '玩家申请' };
-    await (await app.staff('owner')).call('refundOrder', { params: { id: await way.idOf(made) }, body });
+    expect((await way.eventsOf(made)).at(-1)?.detail).toContain('重复支付 another，没有再次入账，请退回');
+    const [owner, params] = [await app.staff('owner'), { id: await way.idOf(made) }];
+    const second = { reason: '付了两次', isReturned: false };
+    await owner.call('refundSecondPayment', { params, body: second });
+    await way.settle();
+    expect(gateway.secondRefunds).toMatchObject([
+      { trade_no: 'another', out_request_no: 'another', refund_amount: '6.00' },
+    ]);
+    await owner.call('refundOrder', { params, body: { reason: '玩家申请' } });
     expect(await deliver(made)).toBe('success');
     expect(await way.get(player, made)).toMatchObject({ state: 'refunded' });
     expect(await way.balance(player)).toBe(0);

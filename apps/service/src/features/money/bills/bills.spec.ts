@@ -132,6 +132,25 @@ describeEachDatabase('a provider statement', (open) => {
     },
   );
 
+  it.each<Provider>(['alipay', 'wechat-pay'])(
+    'of %s names what was paid for an order besides its payment',
+    async (provider) => {
+      const order = await paid(provider);
+      write(provider, [line(order), { ...line(order), tradeNo: 'SECOND1' }]);
+      const { state, found } = await compared(provider);
+      expect(state).toBe('failed');
+      expect(found).toMatchObject([
+        {
+          kind: 'missingHere',
+          line: 'payment',
+          orderNo: order.orderNo,
+          tradeNo: 'SECOND1',
+          detail: expect.stringMatching(/^重复支付，订单已由 \d+ 支付，请退回$/),
+        },
+      ]);
+    },
+  );
+
   it('names a refund that the provider never made, a day later', async () => {
     const order = await paid('wechat-pay');
     await refund('wechat-pay', order);

@@ -38,6 +38,8 @@ export function missingHere(line: StatementLine, order: SettledOrder | undefined
     const detail = kind === 'refund' ? `订单未退款（${state}）` : `订单未到账（${state}）`;
     return { ...about, kind: 'missingHere', ours: null, detail };
   }
+  if (kind === 'payment' && order.tradeNo !== null && order.tradeNo !== tradeNo)
+    return { ...about, kind: 'missingHere', ours: null, detail: `重复支付，订单已由 ${order.tradeNo} 支付，请退回` };
   if (order.amount === theirs) return null;
   return { ...about, kind: 'amount', ours: order.amount, detail: kind === 'refund' ? '退款金额不同' : '支付金额不同' };
 }

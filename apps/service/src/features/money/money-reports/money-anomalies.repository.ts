@@ -22,6 +22,19 @@ const LATE_ORDERS = defineRead<LateOrder, SpanParameters>(
       AND EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'closed')
     ORDER BY o.id`,
 );
+/** Money of which nobody is richer yet: it came twice, and has not gone back. One of each payment. */
+const SECOND_PAYMENTS = defineRead<LateOrder>(
+  `SELECT DISTINCT o.id, o.order_no, o.amount, e.trade_no FROM order_events e JOIN orders o ON o.id = e.order_id
+    WHERE e.kind = 'second-payment' AND NOT EXISTS (SELECT 1 FROM order_events r
+      WHERE r.order_id = e.order_id AND r.kind = 'second-refund' AND r.trade_no = e.trade_no)
+    ORDER BY o.id`,
+);
+/** Orders that were paid when their player had been erased: nobody can spend what was credited. */
+const ERASED_PAYMENTS = defineRead<LateOrder>(
+  `SELECT o.id, o.order_no, o.amount FROM players p JOIN orders o ON o.uid = p.id
+    WHERE p.erased_at IS NOT NULL AND o.state = 'credited' AND o.paid_at >= p.erased_at
+    ORDER BY o.id`,
+);
 const LARGE_ADJUSTMENTS = defineRead<
   LargeAdjustment,
   SpanParameters & { readonly limit: number; readonly floor: number }
@@ -41,6 +54,14 @@ export class MoneyAnomaliesRepository {
 
   lateOrders({ from, before }: Span): Promise<LateOrder[]> {
     return this.database.rows(LATE_ORDERS, { from, before });
+  }
+
+  secondPayments(): Promise<LateOrder[]> {
+    return this.database.rows(SECOND_PAYMENTS, {});
+  }
+
+  erasedPayments(): Promise<LateOrder[]> {
+    return this.database.rows(ERASED_PAYMENTS, {});
   }
 
   largeAdjustments({ from, before }: Span, limit: number): Promise<LargeAdjustment[]> {

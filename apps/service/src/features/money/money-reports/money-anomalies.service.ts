@@ -5,6 +5,7 @@ import { signedDiamonds, yuan } from '#platform/money/yuan';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
 import { MoneyContributionsService } from './money-contributions.service';
 import { MoneyDaysService } from './money-days.service';
+import type { LateOrder } from './money-report.rules';
 
 type Anomaly = Schemas['MoneyAnomaly'];
 
@@ -25,6 +26,8 @@ export class MoneyAnomaliesService {
     const asked = this.days.asked(from, to);
     return [
       await this.differences(),
+      ordersOf('secondPayment', await this.anomalies.secondPayments()),
+      ordersOf('erasedPayment', await this.anomalies.erasedPayments()),
       ...(await this.contributions.found()),
       await this.lateOrders(asked),
       await this.adjustments(asked),
@@ -45,11 +48,7 @@ export class MoneyAnomaliesService {
 
   private async lateOrders(asked: readonly string[]): Promise<Anomaly> {
     const orders = (await this.days.of(asked)).flatMap(({ lateOrders }) => lateOrders);
-    const items = orders
-      .slice(-SHOWN)
-      .reverse()
-      .map(({ id, order_no: orderNo, amount }) => ({ id, text: `${orderNo} · ${yuan(amount)}` }));
-    return { kind: 'lateOrder', count: orders.length, items };
+    return ordersOf('lateOrder', orders);
   }
 
   /** Unusually large is more than one person may move alone in a whole day. */
@@ -61,4 +60,13 @@ export class MoneyAnomaliesService {
     }));
     return { kind: 'adjustment', count: found.length, items };
   }
+}
+
+/** @param orders the latest last */
+function ordersOf(kind: Anomaly['kind'], orders: readonly LateOrder[]): Anomaly {
+  const items = orders
+    .slice(-SHOWN)
+    .reverse()
+    .map(({ id, order_no: orderNo, amount }) => ({ id, text: `${orderNo} · ${yuan(amount)}` }));
+  return { kind, count: orders.length, items };
 }

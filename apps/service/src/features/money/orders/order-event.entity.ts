@@ -6,6 +6,7 @@ import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/column
 @Entity('order_events')
 @Index('ix_order_events_order_id', ['orderId', 'id'])
 @Index('ix_order_events_closed', ['orderId'], { where: `kind = 'closed'` })
+@Index('ix_order_events_second', ['orderId'], { where: `kind = 'second-payment'` })
 export class OrderEventEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -18,6 +19,10 @@ export class OrderEventEntity {
 
   @TextColumn(300)
   detail: string;
+
+  /** The provider's number of a second payment, where it is about one. */
+  @TextColumn(64, { nullable: true })
+  tradeNo: string | null;
 
   /** What a provider sent, as it was sent. */
   @LongTextColumn({ nullable: true })

@@ -64,12 +64,20 @@ export class OrderRefundsService {
       const order = await this.orders.lock(notification.orderNo);
       if (!order) return this.rejected.keep(provider.name, { ...notification, kind: 'refund' }, raw);
       const fault = faultOf(notification, order, provider);
-      await this.settlement.note(order, { kind: 'callback', detail: fault ?? wordsOf(notification, order), raw });
+      const isExpected = await this.isExpected(notification, order);
+      const detail = fault ?? wordsOf(notification, isExpected);
+      await this.settlement.note(order, { kind: 'callback', detail, raw });
       if (fault) return 'fail';
       // Also of an order that nobody heard to be paid: it must not be credited in full by a payment that is announced late.
       if (notification.isReturned && order.state !== 'credited') await this.settlement.noteReturned(order);
       return 'success';
     });
+  }
+
+  /** Whether we asked for it: as the refund of the order, or of a second payment. Money can be returned at the provider's own desk as well. */
+  private async isExpected({ amount }: RefundNotification, order: OrderEntity): Promise<boolean> {
+    if (amount !== order.amount) return false;
+    return order.state === 'refunded' || (await this.orders.eventsOf(order.id)).some(({ tradeNo }) => tradeNo !== null);
   }
 
   private nextPoll({ refundedAt }: OrderEntity): Date {
@@ -88,9 +96,8 @@ function faultOf(notification: RefundNotification, order: OrderEntity, provider:
   return `未采信：退款金额不符：通知 ${notification.amount} 分，订单 ${order.amount} 分`;
 }
 
-/** Money can be returned at the provider's own desk as well, which only people can put right here. */
-function wordsOf({ isReturned, state, amount }: RefundNotification, order: OrderEntity): string {
+/** What nobody asked for here only people can put right. */
+function wordsOf({ isReturned, state, amount }: RefundNotification, isExpected: boolean): string {
   const result = isReturned ? `已退回 ${yuan(amount)}` : `没有退回（${state}），请到商户平台处理`;
-  const isOurs = order.state === 'refunded' && amount === order.amount;
-  return `退款通知：${result}${isOurs ? '' : '，与本单不一致，请人工核对'}`;
+  return `退款通知：${result}${isExpected ? '' : '，与本单不一致，请人工核对'}`;
 }

@@ -29,6 +29,8 @@ export interface Note {
   readonly kind: Schemas['OrderEventKind'];
   readonly detail: string;
   readonly raw?: string | undefined;
+  /** The provider's number of a second payment. */
+  readonly tradeNo?: string;
 }
 
 /**
@@ -58,6 +60,11 @@ export class OrderSettlementService {
     return { ...change, state: 'credited', tradeNo, paidAt, closedAt: null };
   }
 
+  /** A colleague is not asked for a refund that cannot be done. @throws Refusal `wallet.insufficient` */
+  async requireReturnable(order: OrderEntity): Promise<void> {
+    await this.goods.require(order.goods).requireReturnable?.(order);
+  }
+
   /** Takes back what was ordered, and tells the player. @throws Refusal `wallet.insufficient` when X diamonds have been spent */
   async takeBack(order: OrderEntity, reason: string): Promise<Change> {
     const { detail, shown } = await this.goods.require(order.goods).takeBack(order, reason);
@@ -82,7 +89,7 @@ export class OrderSettlementService {
   }
 
   /** Notes what happened, in the order's timeline. */
-  async note({ id }: Pick<OrderEntity, 'id'>, { kind, detail, raw }: Note): Promise<void> {
+  async note({ id }: Pick<OrderEntity, 'id'>, { kind, detail, raw, tradeNo }: Note): Promise<void> {
     const { principal } = currentActor();
     const actor = principal?.kind === 'player' ? `玩家 ${principal.uid}` : actorName();
     await this.orders.addEvent({
@@ -90,9 +97,18 @@ export class OrderSettlementService {
       kind,
       detail: detail.slice(0, 300),
       raw: raw ?? null,
+      tradeNo: tradeNo ?? null,
       actor,
       at: this.clock.now(),
     });
+  }
+
+  /** Notes a payment that came besides the order's own, once, however often its provider tells of it. @param raw as it came */
+  async noteSecond(order: OrderEntity, tradeNo: string, raw: string | undefined): Promise<void> {
+    const events = await this.orders.eventsOf(order.id);
+    if (events.some((event) => event.kind === 'second-payment' && event.tradeNo === tradeNo)) return;
+    const detail = `重复支付 ${tradeNo}，没有再次入账，请退回`;
+    await this.note(order, { kind: 'second-payment', detail, raw, tradeNo });
   }
 
   /** Notes that the provider returned the money, or a part of it; once, however it was found out. */

@@ -3,9 +3,10 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contrac
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { OrderLimitsService } from './order-limits.service';
+import { OrderAdmissionService } from './order-admission.service';
 import { OrderDeskService } from './order-desk.service';
 import { OrderListsService } from './order-lists.service';
+import { SecondPaymentsService } from './second-payments.service';
 
 /** Orders, as staff work on them. */
 @Controller()
@@ -13,17 +14,18 @@ export class OrdersAdminController {
   constructor(
     private readonly lists: OrderListsService,
     private readonly desk: OrderDeskService,
-    private readonly limits: OrderLimitsService,
+    private readonly admission: OrderAdmissionService,
+    private readonly seconds: SecondPaymentsService,
   ) {}
 
   @Operation('getOrderLimits')
   getLimits(): Promise<ResponseOf<'getOrderLimits'>> {
-    return this.limits.get();
+    return this.admission.limits();
   }
 
   @Operation('updateOrderLimits')
   updateLimits(@Body() body: BodyOf<'updateOrderLimits'>): Promise<ResponseOf<'updateOrderLimits'>> {
-    return this.limits.update(body);
+    return this.admission.setLimits(body);
   }
 
   @Operation('consoleListOrders')
@@ -48,6 +50,14 @@ export class OrdersAdminController {
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ResponseOf<'refundOrder'>> {
     return this.desk.refund(staff, id, reason);
+  }
+
+  @Operation('refundSecondPayment')
+  refundSecond(
+    @Param() { id }: ParamsOf<'refundSecondPayment'>,
+    @Body() body: BodyOf<'refundSecondPayment'>,
+  ): Promise<ResponseOf<'refundSecondPayment'>> {
+    return this.seconds.giveBack(id, body);
   }
 
   @Operation('confirmOrder')

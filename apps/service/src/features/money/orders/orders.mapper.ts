@@ -42,10 +42,19 @@ export const toDiamondOrder = (order: OrderEntity): Schemas['DiamondOrder'] => (
   pendingBy: order.pendingBy,
 });
 
-export const toOrderEvent = ({ id, kind, detail, raw, actor, at }: OrderEventEntity): Schemas['OrderEvent'] => ({
+export const toOrderEvent = ({
   id,
   kind,
   detail,
+  tradeNo,
+  raw,
+  actor,
+  at,
+}: OrderEventEntity): Schemas['OrderEvent'] => ({
+  id,
+  kind,
+  detail,
+  tradeNo,
   raw,
   actor,
   at: at.toISOString(),

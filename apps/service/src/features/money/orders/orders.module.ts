@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Cards, type Card } from '#platform/cards/cards';
+import { Clock } from '#platform/clock/clock';
 import { Exports } from '#platform/exports/exports';
 import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
@@ -16,7 +17,6 @@ import { WalletModule } from '#features/players/wallet/wallet.module';
 import { FirstBonusesService } from '#features/money/recharge-tiles/first-bonuses.service';
 import { NewOrdersService } from './new-orders.service';
 import { OrderAdmissionService } from './order-admission.service';
-import { OrderLimitsService } from './order-limits.service';
 import { OrderDeskService } from './order-desk.service';
 import { OrderCoinsService } from './order-coins.service';
 import { OrderGoodsService } from './order-goods.service';
@@ -33,6 +33,7 @@ import { orderData, OrdersRepository, orderTransfers } from './orders.repository
 import { firstBonusOf } from './orders.rules';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
+import { refundSecond, SecondPaymentsService } from './second-payments.service';
 
 /** Orders of X diamonds and of what other features sell: paid at a provider, delivered once. */
 @Module({
@@ -45,7 +46,6 @@ import { PayProvidersService } from './pay-providers.service';
     OrderCoinsService,
     OrderDeskService,
     OrderGoodsService,
-    OrderLimitsService,
     OrderListsService,
     PaymentNotificationsService,
     OrderRefundsService,
@@ -54,6 +54,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrdersRepository,
     OrdersService,
     PayProvidersService,
+    SecondPaymentsService,
   ],
   exports: [
     SettledOrdersService,
@@ -82,6 +83,8 @@ export class OrdersModule implements OnModuleInit {
     private readonly providers: PayProvidersService,
     private readonly exports: Exports,
     private readonly lists: OrderListsService,
+    private readonly seconds: SecondPaymentsService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -95,6 +98,7 @@ export class OrdersModule implements OnModuleInit {
     this.playerData.declareTables(orderData);
     this.tasks.handle(settleOrder, (task) => this.polling.settle(task));
     this.tasks.handle(refundPayment, (task) => this.refunds.run(task));
+    this.tasks.handle(refundSecond, (task) => this.seconds.run(task, () => this.clock.now()));
     this.webhooks.declare({ topic: 'order.paid', event: orderPaid, dataOf: (order) => order });
     this.webhooks.declare({ topic: 'order.refunded', event: orderRefunded, dataOf: (order) => order });
     this.goods.declare(this.coins);

@@ -71,6 +71,17 @@ interface Judged {
   readonly closedAt: Date | null;
 }
 
+/** Of an event of an order, what tells a payment too many and its return. */
+type PaymentMark = Readonly<{ kind: Schemas['OrderEventKind']; tradeNo: string | null }>;
+
+/** The second payments of an order whose money has not gone back yet, by the provider's numbers. */
+export function unreturned(events: readonly PaymentMark[]): string[] {
+  const of = (kind: PaymentMark['kind']): string[] =>
+    events.flatMap((event) => (event.kind === kind && event.tradeNo !== null ? [event.tradeNo] : []));
+  const returned = of('second-refund');
+  return [...new Set(of('second-payment'))].filter((tradeNo) => !returned.includes(tradeNo));
+}
+
 /** Why a notification does not fit an order, as a text for staff; null when it fits. */
 export function faultOf(
   notification: PaymentNotification,

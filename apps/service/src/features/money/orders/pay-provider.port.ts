@@ -58,8 +58,11 @@ export interface PayProvider {
   query(orderNo: string): Promise<PaymentNotification | null>;
   /** Closes at the provider an order that was given up here; not all can. */
   close?(orderNo: string): Promise<void>;
-  /** Refunds an order; idempotent. `underway`: call again later for the result. */
-  refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<'returned' | 'underway'>;
+  /**
+   * Refunds an order; idempotent. `underway`: call again later for the result.
+   * @param second the provider's number of a payment that came besides the order's own, which alone is returned then
+   */
+  refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>, second?: string): Promise<'returned' | 'underway'>;
   /** Payments and refunds of a day in Beijing (`YYYY-MM-DD`); empty when the provider has no statement of that day. */
   statement?(day: string): Promise<readonly StatementLine[]>;
 }

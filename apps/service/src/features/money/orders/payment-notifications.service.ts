@@ -96,6 +96,7 @@ export class PaymentNotificationsService {
         return 'fail';
       }
       if (!notification.isPaid) await note('支付未成功');
+      else if (isOver(order)) await this.paidAgain(order, notification, source, note);
       else await this.paid(order, notification, note);
       return 'success';
     });
@@ -107,15 +108,27 @@ export class PaymentNotificationsService {
     { tradeNo }: PaymentNotification,
     note: (detail: string) => Promise<void>,
   ): Promise<void> {
-    if (order.state !== 'created' && order.state !== 'closed') {
-      await note(order.tradeNo === tradeNo ? '重复通知，已处理过' : `重复支付 ${tradeNo}，请人工退款`);
-      return;
-    }
     // The provider refunded before we heard of the payment, so staff must decide by hand.
     if (await this.settlement.isReturned(order))
       return note(`支付成功 ${tradeNo}，但渠道已有退款，未自动入账，请人工核对`);
     await note(`支付成功 ${tradeNo}${order.state === 'closed' ? '（订单已关闭，照常入账）' : ''}`);
     this.settlement.publish(await this.orders.save(order, await this.settlement.credit(order, tradeNo)));
+  }
+
+  /**
+   * What staff confirmed by hand has no payment yet: the first one is its own, so that a refund finds the money. Any other is one too
+   * many.
+   */
+  private async paidAgain(
+    order: OrderEntity,
+    { tradeNo }: PaymentNotification,
+    { raw }: Source,
+    note: (detail: string) => Promise<void>,
+  ): Promise<void> {
+    if (order.tradeNo === tradeNo) return note('重复通知，已处理过');
+    if (order.tradeNo !== null || order.state !== 'credited') return this.settlement.noteSecond(order, tradeNo, raw);
+    await note(`支付成功 ${tradeNo}，订单已人工补单，不再入账`);
+    await this.orders.save(order, { tradeNo });
   }
 
   /** An old notification may be a repeated one: the next poll decides. */
@@ -124,3 +137,6 @@ export class PaymentNotificationsService {
     return kind === 'callback' && age > STALE_HOURS * HOUR_MS ? '通知已过期，以查单结果为准' : null;
   }
 }
+
+/** Whether nothing is to be delivered any more. */
+const isOver = ({ state }: OrderEntity): boolean => state !== 'created' && state !== 'closed';

@@ -71,9 +71,9 @@ export class WechatProviderService implements PayProvider {
   }
 
   /** The number of the refund makes a repeated request return the money once. */
-  async refund({ orderNo, amount }: Paid): Promise<'returned' | 'underway'> {
-    const known = await this.gateway.find(`${REFUNDS}/${orderNo}`);
-    const { status } = known ?? (await this.askForRefund({ orderNo, amount }));
+  async refund({ orderNo, amount }: Paid, second?: string): Promise<'returned' | 'underway'> {
+    const known = await this.gateway.find(`${REFUNDS}/${second ?? orderNo}`);
+    const { status } = known ?? (await this.askForRefund({ orderNo, amount }, second));
     if (status === 'SUCCESS') return 'returned';
     if (status === 'PROCESSING') return 'underway';
     throw new Error(`微信支付没有退回订单 ${orderNo} 的款项（${String(status)}），请到商户平台处理`);
@@ -83,10 +83,10 @@ export class WechatProviderService implements PayProvider {
     return this.statements.of(day);
   }
 
-  private askForRefund({ orderNo, amount }: Paid): Promise<WechatFields> {
+  private askForRefund({ orderNo, amount }: Paid, second: string | undefined): Promise<WechatFields> {
     return this.gateway.post(REFUNDS, {
-      out_trade_no: orderNo,
-      out_refund_no: orderNo,
+      ...(second === undefined ? { out_trade_no: orderNo } : { transaction_id: second }),
+      out_refund_no: second ?? orderNo,
       reason: '退款',
       notify_url: this.notifyUrl,
       amount: { refund: amount, total: amount, currency: 'CNY' },

@@ -16,6 +16,7 @@ import { BigIntColumn, TextColumn, UtcColumn } from '#platform/database/columns'
 @Index('ix_players_last_login_at', ['lastLoginAt', 'id'])
 @Index('ix_players_created_at', ['createdAt'])
 @Index('ix_players_device', ['deviceId', 'createdAt'])
+@Index('ix_players_erased', ['id'], { where: 'erased_at IS NOT NULL' })
 @Index('ux_players_phone', ['phone'], { unique: true })
 export class PlayerEntity {
   /** The uid, counted from 10001. */
