@@ -7,6 +7,7 @@ export { holdForm } from './hold-form';
 export { keptText, type KeptText, type TextPlace } from './kept-text';
 export { isLate, writtenAgo } from './late-text';
 export { isInputMethodKey, pressedKey } from './pressed-key';
+export { assertReadable, reading, sendingFile, UnreadableFileError } from './readable-file';
 export { forgetServiceClock, hearServiceClock, serviceNow } from './service-clock';
 export { isLongerThan, textLimit, type TextLimit } from '@ug/contract';
 export { textParts, type TextPart } from './text-parts';
