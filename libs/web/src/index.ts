@@ -1,5 +1,6 @@
 export { alone } from './alone';
 export { filesIn, takeDroppedFiles } from './carried-files';
+export { claim } from './claim';
 export { copyText } from './copy-text';
 export { decodedText, readTextFile } from './decoded-text';
 export { dataUrlOf, EMPTY_PICTURE } from './data-url';

@@ -1,7 +1,7 @@
 import { keptText, type KeptText, type TextPlace } from '@ug/web';
 import { log } from '../log/log';
 
-interface PortalText extends Pick<KeptText, 'read' | 'remove'> {
+interface PortalText extends Pick<KeptText, 'read' | 'remove' | 'keys'> {
   write: (key: string, text: string) => void;
 }
 
