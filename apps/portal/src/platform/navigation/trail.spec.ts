@@ -54,6 +54,7 @@ describe('what is behind a page', () => {
     expect(addressBehind()).toBeNull();
     forgetTrail();
     sessionStorage.setItem(tabKey, '{');
+    vi.spyOn(console, 'warn').mockReturnValue();
     expect(addressBehind()).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { NavigationType } from 'react-router-dom';
 import { appConfig } from '../config/app-config';
-import { tabText } from '../storage/local-text';
+import { tabJson, tabText } from '../storage/local-text';
 import { stepFreely } from './leave-guard';
 
 /** An entry of this tab's history: how the router calls it, and where it leads. */
@@ -24,13 +24,8 @@ const isTrail = (value: unknown): value is Trail =>
 
 /** Kept by the tab: its history outlives a reload, and so do the router's keys. */
 function storedTrail(): Trail {
-  try {
-    const stored: unknown = JSON.parse(tabText.read(storageKey) ?? 'null');
-    if (isTrail(stored)) return stored;
-  } catch {
-    // Somebody else's text: the history is as good as unknown.
-  }
-  return { entries: [], at: -1 };
+  const stored = tabJson.read(storageKey);
+  return isTrail(stored) ? stored : { entries: [], at: -1 };
 }
 
 let trail: Trail | null = null;
@@ -55,7 +50,7 @@ function after({ entries, at }: Trail, kind: `${NavigationType}`, entry: Entry):
 /** Notes which entry of the history the router shows by now, and how it came there. */
 export function noteStep(kind: `${NavigationType}`, entry: Entry): void {
   trail = after(trail ?? storedTrail(), kind, entry);
-  tabText.write(storageKey, JSON.stringify(trail));
+  tabJson.write(storageKey, trail);
   const next = stepping?.next;
   stepping = null;
   next?.();
