@@ -5,7 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { log } from '../log/log';
-import { pagesOf, type ListLengths } from './list-lengths';
+import { pagesOf } from './paged';
 
 /** Fetches the further pages of a list, one after the other, as scrolling would. */
 async function grow(queries: QueryClient, query: Query, pages: number): Promise<void> {
@@ -21,10 +21,10 @@ async function grow(queries: QueryClient, query: Query, pages: number): Promise<
 
 /**
  * Makes each list as long as it was before the reload, once its first page is there.
- * @param waiting the lengths by list; each leaves it when its list has come
+ * @param waiting how many pages each had, by the hash of its query; each leaves it when its list has come
  * @returns a function that ends it
  */
-export function growLists(queries: QueryClient, waiting: ListLengths): () => void {
+export function growLists(queries: QueryClient, waiting: Map<string, number>): () => void {
   const cache = queries.getQueryCache();
   function look(query: Query): void {
     const pages = waiting.get(query.queryHash);

@@ -1,23 +1,16 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { appConfig } from '../config/app-config';
 import { log } from '../log/log';
 import { tabJson } from '../storage/local-text';
+import { pagesOf } from './paged';
 
 const storageKey = `${appConfig.prefix}-lists`;
 /** So many lists are remembered, and of each so many pages: each is a call of its own. */
 const MAX_LISTS = 20;
 const MAX_PAGES = 20;
 
-/** How many pages of a list were fetched, by the hash of its query. */
-export type ListLengths = Map<string, number>;
-
-/** How many pages a paged list has; 1 for whatever is no list. */
-export const pagesOf = (data: unknown): number =>
-  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
-    ? (data as InfiniteData<unknown>).pages.length
-    : 1;
-
-function keepLengths(queries: QueryClient, waiting: ListLengths): void {
+/** @param waiting lists that have not come back since the reload before, by the hashes of their queries */
+function keepLengths(queries: QueryClient, waiting: ReadonlyMap<string, number>): void {
   const lists = queries.getQueryCache().getAll();
   const lengths = new Map(waiting);
   for (const { queryHash, state } of lists) {
@@ -33,7 +26,7 @@ function keepLengths(queries: QueryClient, waiting: ListLengths): void {
  */
 export function keepListLengths(queries: QueryClient): () => void {
   const stored = tabJson.read(storageKey);
-  const waiting: ListLengths = new Map(Array.isArray(stored) ? (stored as [string, number][]) : []);
+  const waiting = new Map<string, number>(Array.isArray(stored) ? (stored as [string, number][]) : []);
   let end = () => undefined as void;
   if (waiting.size > 0) {
     import('./grow-lists').then(
