@@ -28,6 +28,7 @@ beforeEach(() => {
   forgetServiceClock();
   gameSearches.clear();
   forgetTypedForms();
+  window.history.replaceState(null, '');
   forgetTrail();
   forgetPlaces();
   onlineManager.setOnline(true);

@@ -50,7 +50,6 @@ describe('what is behind a page', () => {
   test('is nothing where the router counts none, or the tab keeps something else', () => {
     goToSignIn();
     window.history.replaceState({ idx: 0 }, '');
-    onTestFinished(() => window.history.replaceState(null, ''));
     expect(addressBehind()).toBeNull();
     forgetTrail();
     sessionStorage.setItem(tabKey, '{');

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepWayBack } from '#platform/session/way-back';
 import { openPortal, signIn } from '#testing/open-portal';
 import { exampleOf, respond, serveContract, success } from '#testing/serve-contract';
@@ -56,7 +56,6 @@ describe('a game that a player cannot afford', () => {
     serveContract({ ...paid, ...respond('getOrder', order) });
     signIn();
     window.history.replaceState({ idx: 0 }, '');
-    onTestFinished(() => window.history.replaceState(null, ''));
     keepWayBack({ to: '/detail/1', label: '继续下载' });
     const { user, address } = openPortal(`/orders/${order.orderNo}`);
     await user.click(await screen.findByRole('button', { name: '返回' }));
