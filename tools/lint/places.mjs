@@ -77,7 +77,8 @@ const floors = {
   ],
   portal: [
     ['feature', 'log', 'network', 'painting'],
-    ['clipboard', 'config', 'navigation', 'pictures', 'storage'],
+    ['clipboard', 'config', 'pictures', 'storage'],
+    ['navigation'],
     ['channel', 'device', 'rich-text', 'session', 'theme', 'time'],
     ['api', 'first-screen', 'forms', 'realtime', 'worker'],
     ['outbox'],

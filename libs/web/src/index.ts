@@ -1,5 +1,6 @@
 export { alone } from './alone';
 export { filesIn, takeDroppedFiles } from './carried-files';
+export { claim } from './claim';
 export { copyText } from './copy-text';
 export { decodedText, readTextFile } from './decoded-text';
 export { dataUrlOf, EMPTY_PICTURE } from './data-url';
@@ -7,6 +8,7 @@ export { holdForm } from './hold-form';
 export { keptText, type KeptText, type TextPlace } from './kept-text';
 export { isLate, writtenAgo } from './late-text';
 export { isInputMethodKey, pressedKey } from './pressed-key';
+export { assertReadable, reading, sendingFile, UnreadableFileError } from './readable-file';
 export { forgetServiceClock, hearServiceClock, serviceNow } from './service-clock';
 export { isLongerThan, textLimit, type TextLimit } from '@ug/contract';
 export { textParts, type TextPart } from './text-parts';

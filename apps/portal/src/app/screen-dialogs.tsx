@@ -36,6 +36,7 @@ function giveUpDownload(): void {
 export function ScreenDialogs() {
   const isDownloadOpen = useDownloads((state) => state.dialog !== null);
   const isBusyBuying = useIsBusyBuying();
+  const isQuiet = useCurrentRoute()?.quiet === true;
   const hasUpdate = useUpdate(({ update }) => update !== 'none');
   const isPainted = useIsPainted();
   const isClosed = useMaintenance(({ isOn }) => isOn);
@@ -46,7 +47,7 @@ export function ScreenDialogs() {
         {isDownloadOpen && <DownloadDialogs />}
       </Extra>
       <Extra>{hasUpdate && !isBusyBuying && <UpdateBar />}</Extra>
-      <Extra>{!isPainted && <BulletinPopup isHeld={isBusyBuying} />}</Extra>
+      <Extra>{!isPainted && <BulletinPopup isHeld={isBusyBuying || isQuiet} />}</Extra>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportVisit } from '#features/players/channels/report-visit';
+import { keepListLengths } from '#platform/api/list-lengths';
 import { storeVisit } from '#platform/channel/channel';
 import { isBuilt, logoUrl } from '#platform/config/app-config';
 import { log } from '#platform/log/log';
@@ -23,13 +24,14 @@ function workOffline(queries: QueryClient): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** Runs once, before the first screen: theme, icon, scroll restoration, the way back, and the channel that the address names. */
+/** Runs once, before the first screen: theme, icon, scroll restoration, the way back, the length of lists, and the channel that the address names. */
 export function start(queries: QueryClient): void {
   applyTheme(useTheme.getState().choice);
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoUrl);
   window.history.scrollRestoration = 'manual';
   noteEarlyLink();
   followOtherTabs();
+  keepListLengths(queries);
   keepInstallOffer();
   workOffline(queries);
   reportVisit(storeVisit(window.location)).catch(log.warn);

@@ -38,11 +38,16 @@ export const respond = <Id extends PlayerOperationId>(id: Id, data: DataOf<Id>):
   [id]: () => success(data),
 });
 
-/** A refusal of the contract's catalogue. */
-export function refuse(id: PlayerOperationId, key: keyof typeof refusalCatalogue): Responses {
+/** What the service responds when it refuses by the contract's catalogue. */
+export function refusalOf(key: keyof typeof refusalCatalogue): Response {
   const { code, msg } = refusalCatalogue[key];
-  return { [id]: () => Response.json({ code, msg, data: null }) };
+  return Response.json({ code, msg, data: null });
 }
+
+/** A refusal of the contract's catalogue. */
+export const refuse = (id: PlayerOperationId, key: keyof typeof refusalCatalogue): Responses => ({
+  [id]: () => refusalOf(key),
+});
 
 /** An HTTP failure. */
 export const fail = (id: PlayerOperationId, status: number): Responses => ({
@@ -64,6 +69,10 @@ export function serveContract(responses: Responses = {}): Call[] {
   vi.stubGlobal('fetch', stub.fetch);
   return stub.calls as Call[];
 }
+
+/** The players that the calls of an operation name as those who were shown what they confirm. */
+export const seenBy = (calls: readonly Call[], id: Call['id']): (string | null)[] =>
+  placed(calls, id).map(({ headers }) => headers.get('UG-Confirmed-Uid'));
 
 /** Those of an operation. */
 export const placed = (calls: readonly Call[], id: Call['id']): Call[] => calls.filter((call) => call.id === id);

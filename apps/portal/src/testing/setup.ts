@@ -9,6 +9,8 @@ import { useDownloads } from '#features/money/purchases/download.store';
 import { useDownloaded } from '#features/money/purchases/downloaded.store';
 import { gameSearches } from '#features/content/games/search.store';
 import { forgetTypedForms } from '#platform/forms/typed-forms';
+import { forgetPlaces } from '../app/layouts/places';
+import { forgetTrail } from '#platform/navigation/trail';
 import { guestState, useAccount } from '#platform/session/account.store';
 import { closeToasts } from '#ui/toast.store';
 import { completeBrowser, takeSavedLinks, takeScrolledTo } from './browser';
@@ -26,6 +28,9 @@ beforeEach(() => {
   forgetServiceClock();
   gameSearches.clear();
   forgetTypedForms();
+  window.history.replaceState(null, '');
+  forgetTrail();
+  forgetPlaces();
   onlineManager.setOnline(true);
   useDownloaded.setState({ games: [] });
   useAccount.setState(guestState, true);

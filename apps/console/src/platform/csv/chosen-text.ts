@@ -1,5 +1,4 @@
-import { readTextFile } from '@ug/web';
-import { reading } from '../data/readable-file';
+import { reading, readTextFile } from '@ug/web';
 
 /** The text of a chosen file, or why there is none. */
 export type ChosenText =

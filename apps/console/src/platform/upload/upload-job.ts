@@ -1,9 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import type { StaffClient } from '@ug/api-client';
+import { reading, UnreadableFileError } from '@ug/web';
 import { HttpError } from 'react-admin';
 import { bodyOf, messageOf } from '../data/console-error';
 import { printOf } from './file-print';
-import { reading, sendingFile, UnreadableFileError } from '../data/readable-file';
+import { sendingFile } from '../data/readable-file';
 import type { SendBytes } from './send-bytes';
 import { createSpeedometer } from './speed';
 import { offeredKinds, type FileIdentity, type FileMark, type UploadKind, type UploadMemory } from './upload-memory';

@@ -4,6 +4,7 @@ import { searchedKeyword } from '#features/content/games/search-address';
 import { logoUrl } from '#platform/config/app-config';
 import type { PortalRoute } from '#platform/feature/portal-feature';
 import { useGo, useGoBack } from '#platform/navigation/use-go';
+import { wayBack } from '#platform/session/way-back';
 import { NavBar } from '#ui/nav-bar';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
@@ -41,7 +42,7 @@ function MainLayout({ route, children }: LayoutProps) {
 /** Back arrow and title, and the page below. */
 function SimpleLayout({ route, children }: LayoutProps) {
   const go = useGo();
-  const goBack = useGoBack('/');
+  const goBack = useGoBack(() => (route.back === 'begun' && wayBack()?.to) || '/');
   return (
     <div className={styles.simple}>
       <NavBar title={route.title} logo={logoUrl} onBack={() => (route.back === 'home' ? go('/') : goBack())} />

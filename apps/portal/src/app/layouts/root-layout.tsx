@@ -7,6 +7,7 @@ import { features } from '../features';
 import { useGuestWatch } from '../guest-watch';
 import { ScreenDialogs } from '../screen-dialogs';
 import { useAccountSwitch, useIntendedEnd, useSessionExpiry } from '../session-watch';
+import { useTrail } from '../use-trail';
 import { KeepAliveOutlet } from './keep-alive-outlet';
 import { OfflineBar } from './offline-bar';
 import styles from './root-layout.module.css';
@@ -25,6 +26,7 @@ const nowhere = () => false;
 
 /** What is there on every screen, around the pages. */
 export function RootLayout() {
+  useTrail();
   useSessionExpiry();
   useIntendedEnd();
   const switches = useAccountSwitch();

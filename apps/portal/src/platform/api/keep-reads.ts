@@ -1,12 +1,10 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { localJson, localText } from '../storage/local-text';
 import { keptIndex, keptName, thisBuild, type KeptRead } from './kept-reads';
+import { isPaged } from './paged';
 
 /** So many are kept, the latest first: home, some lists and the games that were looked at. */
 export const MAX_KEPT = 30;
-
-const isPaged = (data: unknown): data is InfiniteData<unknown> =>
-  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 
 /** Of a list its first page: the others are asked for by scrolling. */
 const keptOf = (data: unknown): unknown =>

@@ -18,8 +18,13 @@ export interface PortalRoute {
   readonly auth?: true;
   /** The player pays or decides here: nothing comes between, and it closes when another player signs in in another tab. */
   readonly confirms?: true;
-  /** Simple layout: name of the route that the arrow leads to, the previous page where absent. */
-  readonly back?: 'home';
+  /** Somebody signs in or fills in a form here: no bulletin pops up. */
+  readonly quiet?: true;
+  /**
+   * Simple layout: name of the route that the arrow leads to, the previous page where absent. `begun` is the previous page as
+   * well; where a provider's site lies between, it is the page on which a recharge was begun.
+   */
+  readonly back?: 'home' | 'begun';
   /** Whether the page keeps its state while others are shown; it does unless this is false. */
   readonly keepAlive?: false;
   /** Which kept page an address belongs to; every pathname its own where absent. */

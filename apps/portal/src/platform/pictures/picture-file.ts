@@ -1,3 +1,5 @@
+import { assertReadable, reading, UnreadableFileError } from '@ug/web';
+
 /** A picture that a player chose, with its bytes. */
 export interface PictureFile {
   readonly bytes: ArrayBuffer;
@@ -16,7 +18,14 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** A picture that the page can draw; the caller revokes its address. @throws PictureError as `pictureOf` */
+/** Why a chosen file cannot be sent as a picture, in words for its player; null where something else went wrong. */
+export const pictureProblem = (error: unknown): string | null =>
+  error instanceof PictureError || error instanceof UnreadableFileError ? error.message : null;
+
+/**
+ * A picture that the page can draw; the caller revokes its address.
+ * @throws PictureError where it is none, UnreadableFileError where its file was changed or deleted
+ */
 export async function openPicture(file: File): Promise<HTMLImageElement> {
   assertTaken(file);
   const image = new Image();
@@ -26,6 +35,7 @@ export async function openPicture(file: File): Promise<HTMLImageElement> {
     return image;
   } catch {
     URL.revokeObjectURL(image.src);
+    await assertReadable(file);
     throw new PictureError('无法读取这张图片，请换一张');
   }
 }
@@ -79,7 +89,7 @@ async function drawnSmaller(image: HTMLImageElement): Promise<Blob> {
 /**
  * The picture as it is sent: a photo of more megabytes or megapixels than the service takes is drawn smaller here, which
  * spares the player's line as well; any other is the file itself.
- * @throws PictureError when it cannot be read, or not be drawn here
+ * @throws PictureError when it is no picture, or cannot be drawn here; UnreadableFileError as `openPicture`
  */
 export async function shrunk(file: File): Promise<File> {
   if (file.size <= SENT.few) return file;
@@ -94,13 +104,13 @@ export async function shrunk(file: File): Promise<File> {
   }
 }
 
-/** A file with its bytes and its measures, as it is sent. @throws PictureError when it cannot be */
+/** A file with its bytes and its measures, as it is sent. @throws PictureError and UnreadableFileError as `shrunk` */
 export async function pictureOf(file: File): Promise<PictureFile> {
   const sent = await shrunk(file);
   const image = await openPicture(sent);
   URL.revokeObjectURL(image.src);
   const { naturalWidth: width, naturalHeight: height } = image;
-  return { bytes: await sent.arrayBuffer(), type: sent.type, width, height };
+  return { bytes: await reading(() => sent.arrayBuffer()), type: sent.type, width, height };
 }
 
 /** Widths in pixels of the smaller copies of uploaded pictures. */

@@ -1,7 +1,7 @@
 import { keptText, type KeptText, type TextPlace } from '@ug/web';
 import { log } from '../log/log';
 
-interface PortalText extends Pick<KeptText, 'read' | 'remove'> {
+interface PortalText extends Pick<KeptText, 'read' | 'remove' | 'keys'> {
   write: (key: string, text: string) => void;
 }
 
@@ -16,10 +16,10 @@ export const localText = textIn('localStorage');
 /** As `localText`, but of this tab alone, and only for as long as it is open. */
 export const tabText = textIn('sessionStorage');
 
-/** As `localText`, for values that are JSON; text that is not JSON counts as absent. */
-export const localJson = {
+/** Text as values of JSON. */
+const jsonIn = (texts: PortalText) => ({
   read(key: string): unknown {
-    const text = localText.read(key);
+    const text = texts.read(key);
     if (text === null) return null;
     try {
       return JSON.parse(text);
@@ -29,6 +29,12 @@ export const localJson = {
     }
   },
   write(key: string, value: unknown): void {
-    localText.write(key, JSON.stringify(value));
+    texts.write(key, JSON.stringify(value));
   },
-};
+});
+
+/** As `localText`, for values that are JSON; text that is not JSON counts as absent. */
+export const localJson = jsonIn(localText);
+
+/** As `localJson`, of this tab alone. */
+export const tabJson = jsonIn(tabText);

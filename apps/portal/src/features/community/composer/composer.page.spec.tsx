@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardHistory } from '#platform/navigation/leave-guard';
 import { serveUploads } from '#testing/fake-upload';
+import { LOST, lost } from '#testing/lost-file';
 import { openPortal, signIn } from '#testing/open-portal';
 import {
+  disconnect,
   exampleOf,
   fail,
   placed,
@@ -162,6 +164,15 @@ describe('a player who writes a post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('learns that the file of a picture was changed or deleted, which no network brings back', async () => {
+    service(disconnect('uploadSquarePicture'));
+    const { user } = openPortal('/postpage');
+    await text();
+    await user.upload(screen.getByLabelText('添加图片'), lost(png('1.png')));
+    expect(await screen.findByRole('alert')).toHaveTextContent(LOST);
+    expect(publish()).toBeDisabled();
+  });
+
   test('learns that a picture was refused, and removes it', { tags: ['deep'] }, async () => {
     service(refuse('uploadSquarePicture', 'file.notAnImage'));
     const { user } = openPortal('/postpage');
@@ -286,6 +297,23 @@ describe('a player who leaves while something would be lost', { tags: ['deep'] }
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+test(
+  'a player who has edited a post goes back by one press to the page before the post',
+  { tags: ['deep'] },
+  async () => {
+    service();
+    const { id } = exampleOf('updatePost');
+    const { user, address, goTo, goBack } = openPortal('/faq');
+    await goTo(`/post/${id}`);
+    await goTo(`/postpage?edit=${id}`);
+    await user.type(await text(), '，补充一句');
+    await user.click(screen.getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(address()).toBe(`/post/${id}`));
+    await goBack();
+    expect(address()).toBe('/faq');
+  },
+);
 
 describe('a player whose standing in the square allows less', () => {
   test('reads until when and why they are muted, instead of writing what would be refused', async () => {

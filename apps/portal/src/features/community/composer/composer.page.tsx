@@ -16,6 +16,7 @@ import { Icon } from '#ui/icon';
 import { Loading } from '#ui/skeleton';
 import { EmptyState } from '#ui/state-page';
 import { showToast } from '#ui/toast.store';
+import { useClaimedDraft, type ClaimedDraft } from './claimed-draft';
 import { useDraftLimits } from './draft-limits';
 import { problemOf, type ChosenGame, type DraftLimits } from './draft.rules';
 import { LeaveDialog } from './leave-dialog';
@@ -164,14 +165,21 @@ interface WriterProps {
 }
 
 /** A new post, begun on this device or on another. */
-function NewPost({ uid, limits, tag }: WriterProps & { tag: number }) {
-  const page = usePostDraft(uid, limits);
+function NewPost({ uid, limits, tag, claimed }: WriterProps & { tag: number; claimed: ClaimedDraft }) {
+  const page = usePostDraft(uid, limits, claimed);
   const chooseTag = useEffectEvent(() => {
     if (tag > 0 && page.draft.tags.length === 0) page.change({ kind: 'tag', id: tag });
   });
   // The player came from a tag, and may take it off again.
   useEffect(() => chooseTag(), [tag]);
   return <PostForm uid={uid} page={page} limits={limits} edited={null} />;
+}
+
+/** A new post that no other tab of this browser writes. */
+function OwnPost(props: WriterProps & { tag: number }) {
+  const claimed = useClaimedDraft(props.uid);
+  if (!claimed) return <Loading>{null}</Loading>;
+  return <NewPost key={claimed.draft.clientId} {...props} claimed={claimed} />;
 }
 
 function EditedPost({ uid, limits, post }: WriterProps & { post: PostCard }) {
@@ -208,5 +216,5 @@ export function ComposerPage() {
     return <EmptyState title={until} text={`${why}。到期后可以继续发帖，草稿会保留。`} action={action} />;
   }
   if (edited > 0) return <EditPost key={edited} uid={uid} limits={limits} id={edited} />;
-  return <NewPost uid={uid} limits={limits} tag={Number(search.get('tag'))} />;
+  return <OwnPost uid={uid} limits={limits} tag={Number(search.get('tag'))} />;
 }

@@ -7,7 +7,8 @@ import { withNames, withTokens } from '#features/community/follows/mention-field
 import { chosenPicture, storedPicture, uploadedIds } from '#features/community/square-pictures/tray.queries';
 import { useSquareConfig } from '#features/community/square-settings/square-settings.queries';
 import { usePictureUploads } from '#features/community/square-pictures/picture-uploads.queries';
-import { deviceDraft } from './device-draft';
+import type { ClaimedDraft } from './claimed-draft';
+import { deviceDrafts } from './device-draft';
 import {
   changeDraft,
   emptyDraft,
@@ -64,8 +65,8 @@ async function fetchDraft(clientId: string): Promise<PostDraft | null> {
   return { clientId, body, tags, game: await gameOf(gameId), pictures: pictures.map(storedPicture), mentions: [] };
 }
 
-/** Fills an empty page from the service, and lets the service keep the draft. */
-function useServerDraft(uid: string, draft: PostDraft, change: (change: DraftChange) => void) {
+/** Fills an empty page from the service where it `mayFill`, and lets the service keep the draft. */
+function useServerDraft(uid: string, draft: PostDraft, mayFill: boolean, change: (change: DraftChange) => void) {
   const [isSaved, setIsSaved] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
@@ -73,7 +74,8 @@ function useServerDraft(uid: string, draft: PostDraft, change: (change: DraftCha
   const content = JSON.stringify(saved(draft));
   const [clientId] = useState(draft.clientId);
   const fill = useEffectEvent((found: PostDraft) => {
-    if (isEmptyDraft(draft)) change({ kind: 'replace', draft: found });
+    // The service keeps one: what it has is the post that is written in another tab, where there is one.
+    if (isEmptyDraft(draft) && mayFill) change({ kind: 'replace', draft: found });
     // Addresses of pictures that nobody else may see yet are good for minutes only.
     else for (const { key, uploaded } of found.pictures) change({ kind: 'picture', key, change: { uploaded } });
   });
@@ -108,15 +110,22 @@ function useServerDraft(uid: string, draft: PostDraft, change: (change: DraftCha
 }
 
 /** The post that a player is writing: kept by the device at once, by the service a moment later. */
-export function usePostDraft(uid: string, limits: DraftLimits): DraftOfPage {
-  const [draft, change] = useReducer(changeDraft(limits), uid, deviceDraft.read);
-  const { isSaved, hold, release, forget } = useServerDraft(uid, draft, change);
+export function usePostDraft(uid: string, limits: DraftLimits, claimed: ClaimedDraft): DraftOfPage {
+  const [draft, change] = useReducer(changeDraft(limits), claimed.draft);
+  const { clientId } = draft;
+  const { isSaved, hold, release, forget } = useServerDraft(uid, draft, claimed.isOnly, change);
   const isCleared = useRef(false);
   const [isKept, setIsKept] = useState(true);
   usePictureUploads(draft.pictures, (key, part) => change({ kind: 'picture', key, change: part }));
   useEffect(() => {
-    if (!isCleared.current) setIsKept(deviceDraft.write(uid, draft));
+    if (!isCleared.current) setIsKept(deviceDrafts.write(uid, draft));
   }, [uid, draft]);
+  // Without locks two tabs may show the same one.
+  useEffect(
+    () =>
+      deviceDrafts.follow(uid, clientId, () => change({ kind: 'replace', draft: deviceDrafts.read(uid, clientId) })),
+    [uid, clientId],
+  );
   return {
     draft,
     change,
@@ -128,7 +137,7 @@ export function usePostDraft(uid: string, limits: DraftLimits): DraftOfPage {
     clear: () => {
       isCleared.current = true;
       forget();
-      deviceDraft.clear(uid);
+      deviceDrafts.clear(uid, clientId);
       change({ kind: 'replace', draft: emptyDraft(newIdempotencyKey()) });
     },
   };

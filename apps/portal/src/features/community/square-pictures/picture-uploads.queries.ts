@@ -1,6 +1,6 @@
-import { uploadApi } from '#platform/api/upload';
+import { sendingFile, uploadApi } from '#platform/api/upload';
 import { failureMessage, isRefused } from '#platform/api/failure-message';
-import { PictureError, shrunk } from '#platform/pictures/picture-file';
+import { pictureProblem, shrunk } from '#platform/pictures/picture-file';
 import type { BodyOf } from '@ug/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TrayPicture } from './tray.queries';
@@ -14,7 +14,8 @@ type OnChange = (key: string, change: Partial<TrayPicture>) => void;
 
 /**
  * Uploads the pictures of a draft. A connection that breaks is no failure of the picture: it is sent again once the browser
- * is online, and every few seconds meanwhile.
+ * is online, and every few seconds meanwhile. A file that was changed or deleted looks the same to the browser, but never arrives:
+ * it says so.
  */
 class PictureUploads {
   private readonly running = new Map<string, AbortController>();
@@ -63,8 +64,8 @@ class PictureUploads {
       this.settle(key, controller, { uploaded, progress: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;
-      const problem = error instanceof PictureError ? error.message : isRefused(error) && failureMessage(error);
-      if (problem) this.settle(key, controller, { problem, progress: 0 });
+      const problem = pictureProblem(error) ?? (isRefused(error) ? failureMessage(error) : null);
+      if (problem !== null) this.settle(key, controller, { problem, progress: 0 });
       else this.rest(key, controller);
     }
   }
@@ -73,7 +74,9 @@ class PictureUploads {
     const client = uploadApi((sent) => this.onChange(key, { progress: Math.min(1, sent / file.size) }));
     const body = new FormData();
     body.set('file', file, file.name || 'picture.jpg');
-    return client.call('uploadSquarePicture', { body: body as unknown as BodyOf<'uploadSquarePicture'>, signal });
+    return sendingFile(file, () =>
+      client.call('uploadSquarePicture', { body: body as unknown as BodyOf<'uploadSquarePicture'>, signal }),
+    );
   }
 
   private settle(key: string, controller: AbortController, change: Partial<TrayPicture>): void {

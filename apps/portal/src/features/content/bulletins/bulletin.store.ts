@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { localText } from '#platform/storage/local-text';
 import type { Bulletin } from './bulletins.queries';
-import { dismissalToday, notTodayKey } from './not-today.rules';
+import { dismissalKeys, dismissalToday, dismissedKeys } from './not-today.rules';
 
 interface BulletinState {
   /** Bulletins that the player has closed during this visit. */
@@ -12,14 +12,17 @@ interface BulletinState {
 
 export const useBulletins = create<BulletinState>(() => ({ closed: [], opened: null }));
 
-/** When this player has dismissed bulletins for today, null when they have not. */
-export const dismissalOf = (uid: string): number | null => dismissalToday(localText.read(notTodayKey(uid)));
+/** When this player has dismissed bulletins for today, with the guest they were before or are now; null when they have not. */
+export function dismissalOf(uid: string): number | null {
+  const moments = dismissalKeys(uid).flatMap((key) => dismissalToday(localText.read(key)) ?? []);
+  return moments.length > 0 ? Math.max(...moments) : null;
+}
 
 /** Opens a bulletin. */
 export const openBulletin = (opened: Bulletin): void => useBulletins.setState({ opened });
 
 /** Closes a bulletin, with `notToday` for the rest of the day. */
 export function closeBulletin(id: number, uid: string, notToday: boolean): void {
-  if (notToday) localText.write(notTodayKey(uid), String(Date.now()));
+  if (notToday) for (const key of dismissedKeys(uid)) localText.write(key, String(Date.now()));
   useBulletins.setState(({ closed }) => ({ closed: [...closed, id], opened: null }));
 }

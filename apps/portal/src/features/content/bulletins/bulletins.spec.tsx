@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBulletin } from '#testing/bulletin';
 import { exampleOf, fail, respond, serveContract, success, type Call } from '#testing/serve-contract';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
+import { signOut } from '#features/players/accounts/sessions.widget';
+import { closeBulletin, dismissalOf, useBulletins } from './bulletin.store';
+import { currentBulletinQuery } from './bulletins.queries';
 
 const bulletin = exampleOf('getBulletin')!;
 const asked = (calls: Call[]) => calls.filter(({ id }) => id === 'getBulletin');
@@ -20,18 +23,14 @@ const published = (seq: number, id: number, title: string, createTime = bulletin
 beforeEach(expectBulletin);
 
 describe('the bulletin', () => {
-  test.each(['/', '/faq', '/detail/1', '/checkin', '/login'])(
-    'stands above %s',
-    { tags: ['deep'] },
-    async (address) => {
-      const calls = serveContract();
-      openPortal(address);
-      const dialog = within(await popup());
-      expect(dialog.getByText(/^发布时间 2026-11-20 \d\d:00$/)).toBeVisible();
-      expect(dialog.getByText(/周五 10:00 服务器维护/)).toBeVisible();
-      expect(asked(calls)[0]?.query.toString()).toBe('posType=1');
-    },
-  );
+  test.each(['/', '/faq', '/detail/1', '/checkin'])('stands above %s', { tags: ['deep'] }, async (address) => {
+    const calls = serveContract();
+    openPortal(address);
+    const dialog = within(await popup());
+    expect(dialog.getByText(/^发布时间 2026-11-20 \d\d:00$/)).toBeVisible();
+    expect(dialog.getByText(/周五 10:00 服务器维护/)).toBeVisible();
+    expect(asked(calls)[0]?.query.toString()).toBe('posType=1');
+  });
 
   test.each(['the icon', 'Esc'])('closed by %s stays closed for this visit, and is there on the next', async (way) => {
     serveContract();
@@ -58,6 +57,45 @@ describe('the bulletin', () => {
     await waitFor(() => expect(calls.map(({ id }) => id)).toContain('listMessages'));
     expect(asked(calls)).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('never comes over the pages on which somebody signs in, and is there afterwards', async () => {
+    serveContract();
+    await import('./bulletin-dialog');
+    const { goTo, queries } = openPortal('/login');
+    await waitFor(() => expect(queries.getQueryData(currentBulletinQuery.queryKey)).toEqual(bulletin));
+    for (const address of ['/login', '/register', '/other', '/account-help']) {
+      await goTo(address);
+      expect(await screen.findAllByRole('textbox')).not.toEqual([]);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
+    await goTo('/faq');
+    expect(await popup()).toBeVisible();
+  });
+
+  test('dismissed by a player does not come once more when they sign out', async () => {
+    signIn();
+    const calls = serveContract();
+    const { user } = openPortal('/faq');
+    const dialog = within(await popup());
+    await user.click(dialog.getByRole('checkbox', { name: '今日不再显示' }));
+    await user.click(dialog.getByRole('button', { name: '关闭公告' }));
+    // Another visit, on which nothing was closed yet.
+    useBulletins.setState({ closed: [] });
+    calls.length = 0;
+    await act(() => signOut());
+    await waitFor(() => expect(calls.map(({ id }) => id)).toContain('logoutAccount'));
+    expect(asked(calls)).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('dismissed by a guest does not come once more when they sign in, and by one player it comes for another', () => {
+    closeBulletin(bulletin.id, '', true);
+    expect(dismissalOf('10001')).not.toBeNull();
+    localStorage.clear();
+    closeBulletin(bulletin.id, '10002', true);
+    expect(dismissalOf('10001')).toBeNull();
+    expect(dismissalOf('')).not.toBeNull();
   });
 
   test('dismissed yesterday is there today', async () => {

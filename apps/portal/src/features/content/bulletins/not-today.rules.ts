@@ -3,6 +3,19 @@ import type { Schemas } from '@ug/contract';
 /** The key under which a player's dismissal is stored; a guest's uid is empty. */
 export const notTodayKey = (uid: string): string => `${uid}:not-show`;
 
+/** In the place of a uid: whichever player of this browser has dismissed bulletins last. */
+const LAST = 'last';
+
+/** Where it is looked up whether somebody has dismissed bulletins: a guest is the player who has just left, or is about to sign in. */
+export const dismissalKeys = (uid: string): readonly string[] => [
+  notTodayKey(uid),
+  notTodayKey(uid === '' ? LAST : ''),
+];
+
+/** Where it is stored that somebody has. */
+export const dismissedKeys = (uid: string): readonly string[] =>
+  uid === '' ? [notTodayKey('')] : [notTodayKey(uid), notTodayKey(LAST)];
+
 const momentOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Date.parse(text));
 
 /**

@@ -5,6 +5,7 @@ import { failureMessage } from '#platform/api/failure-message';
 import { isRefusal } from '#platform/api/refusals';
 import { loginAddress, useGo } from '#platform/navigation/use-go';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { useRecharge } from '#platform/session/use-recharge';
 import { formatDeadline } from '#platform/time/deadline';
 import { Button, ButtonLink } from '#ui/button';
 import { Choices } from '#ui/choices';
@@ -49,10 +50,12 @@ function wayOn(error: Error): { readonly to: string; readonly name: string } | u
 }
 
 /** Why it was not opened, with the way on where there is one. */
-function Problem({ error, onLeave }: { error: Error; onLeave: () => void }) {
+function Problem({ error, onLeave, onRecharge }: { error: Error; onLeave: () => void; onRecharge: () => void }) {
   const go = useGo();
   const way = wayOn(error);
   function leave(to: string) {
+    // The sheet stays for whoever comes back with more diamonds.
+    if (to === '/recharge') return onRecharge();
     onLeave();
     go(to);
   }
@@ -140,6 +143,11 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
   const { plans } = offers;
   const { plan, choosePlan, ways, way, chooseWay } = useSelection(offers);
   const { opening, open } = useOpening(onOpened);
+  const toRecharge = useRecharge('继续开通');
+  const recharge = () => {
+    opening.reset();
+    toRecharge();
+  };
   const isPlayer = useAccount(isSignedIn);
   const status = usePlayerStatus();
   if (plans.length === 0) return <EmptyState title="暂未开放会员" text="会员套餐正在准备中，请稍后再来" />;
@@ -160,7 +168,7 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
       )}
       {status && way === 'coins' && <p className={styles.hint}>当前余额 {formatCoins(status.coinNum)}</p>}
       {way === 'sandbox' && <p className={styles.hint}>沙箱支付仅供体验，不会产生真实扣款</p>}
-      {opening.isError && <Problem error={opening.error} onLeave={onOpened} />}
+      {opening.isError && <Problem error={opening.error} onLeave={onOpened} onRecharge={recharge} />}
       <div className={styles.bar}>
         {isPlayer ? (
           <OpenButton plan={plan} ways={ways} way={way} isBusy={opening.isPending} onOpen={open} />

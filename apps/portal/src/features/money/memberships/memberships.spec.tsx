@@ -80,6 +80,26 @@ describe('a player who opens a membership', () => {
     });
   });
 
+  test('who recharges for it finds the plans again by one press', { tags: ['deep'] }, async () => {
+    signIn();
+    const credited = { ...exampleOf('getOrder'), goods: 'coins' as const, state: 'credited' as const };
+    const world = { ...respond('getMembershipOffers', offers), ...respond('getOrder', credited) };
+    serveContract({ ...world, ...refuse('openMembership', 'wallet.insufficient') });
+    const { user, address, goTo, goBack } = openPortal('/profile');
+    await goTo('/profile?pop=1');
+    const popup = await sheet();
+    await user.click(await popup.findByRole('button', { name: '300 X钻 立即开通' }));
+    await user.click(await popup.findByRole('button', { name: '充值' }));
+    await user.click(await screen.findByRole('button', { name: '立即支付' }));
+    await user.click(await screen.findByRole('button', { name: '确认支付' }));
+    expect(await screen.findByRole('link', { name: '继续开通' })).toHaveAttribute('href', '/profile?pop=1');
+    await goBack();
+    expect(address()).toBe('/profile?pop=1');
+    const again = await sheet();
+    expect(again.getByRole('button', { name: '300 X钻 立即开通' })).toBeVisible();
+    expect(again.queryByText('当前X钻余额不足！')).not.toBeInTheDocument();
+  });
+
   test.each([
     ['wallet.insufficient', '当前X钻余额不足！', '充值', '/recharge'],
     ['order.needsRealName', '按规定，充值前须完成实名认证', '去实名认证', '/identity'],

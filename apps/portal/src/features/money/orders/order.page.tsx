@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
+import type { MouseEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage, isRefused } from '#platform/api/failure-message';
 import { useIntention } from '#platform/api/use-intention';
-import { wayBack } from '#platform/session/way-back';
+import { useGo } from '#platform/navigation/use-go';
+import { wayBack, type WayBack } from '#platform/session/way-back';
 import { useAccount } from '#platform/session/account.store';
 import { formatDeadline } from '#platform/time/deadline';
-import { Button, ButtonLink } from '#ui/button';
+import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Card } from '#ui/card';
 import { formatCountdown, formatMoment, formatYuan } from '#ui/format';
 import { Loading, Skeleton } from '#ui/skeleton';
@@ -80,10 +82,26 @@ function useGivingUp({ orderNo }: Order, uid: string) {
   return { isClosing: close.isPending, giveUp: () => intention.begin(orderNo) && close.mutate() };
 }
 
+/** Back to the page that needed the X diamonds; a step back where it is behind this one. */
+function WayBackLink({ way: { to, label } }: { way: WayBack }) {
+  const go = useGo();
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to, { replace: true });
+  }
+  return (
+    <Link to={to} className={buttonClass('primary')} onClick={onClick}>
+      {label}
+    </Link>
+  );
+}
+
 /** The next page after a settled order: the page that needed the X diamonds, or their list. */
 function DoneLink({ order: { goods, state } }: { order: Order }) {
-  const back = goods === 'coins' && state === 'credited' ? wayBack() : null;
-  const [to, label] = back ? [back.to, back.label] : places[goods].done;
+  const way = goods === 'coins' && state === 'credited' ? wayBack() : null;
+  if (way) return <WayBackLink way={way} />;
+  const [to, label] = places[goods].done;
   return <ButtonLink to={to}>{label}</ButtonLink>;
 }
 

@@ -20,6 +20,7 @@ export const orders: PortalFeature = {
       title: '订单详情',
       keepAlive: false,
       confirms: true,
+      back: 'begun',
       page: OrderPage,
     },
   ],

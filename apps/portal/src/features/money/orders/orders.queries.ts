@@ -3,7 +3,9 @@ import { isPortalAddress, type Schemas } from '@ug/contract';
 import { api } from '#platform/api/api';
 import { agesByItself } from '#platform/api/query-client';
 import { deviceKind } from '#platform/device/device-kind';
+import { addressBehind } from '#platform/navigation/trail';
 import { useGo } from '#platform/navigation/use-go';
+import { wayBack } from '#platform/session/way-back';
 import { applyToOrders } from './orders.rules';
 
 type Order = Schemas['Order'];
@@ -68,11 +70,16 @@ export function showOrder(queries: QueryClient, uid: string, order: Order): void
   queries.setQueryData(orderListQuery(uid).queryKey, (data) => data && applyToOrders(data, order));
 }
 
-/** Goes where an order is paid: to a page of the portal, or to a provider's own. */
+/**
+ * Goes where an order is paid: to a page of the portal, or to a provider's own. Who recharges for something that waits on the page
+ * before goes back to that: the tiles do not stay in between.
+ */
 export function useGoToPay(): (order: Order) => void {
   const go = useGo();
   return ({ payUrl, orderNo }) => {
-    if (payUrl === null || isPortalAddress(payUrl)) return go(payUrl ?? `/orders/${orderNo}`);
-    window.location.assign(payUrl);
+    const replace = addressBehind() !== null && addressBehind() === wayBack()?.to;
+    if (payUrl === null || isPortalAddress(payUrl)) return go(payUrl ?? `/orders/${orderNo}`, { replace });
+    if (replace) window.location.replace(payUrl);
+    else window.location.assign(payUrl);
   };
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { keepWayBack } from '#platform/session/way-back';
 import { openPortal, signIn } from '#testing/open-portal';
 import { exampleOf, respond, serveContract, success } from '#testing/serve-contract';
 
@@ -38,6 +39,39 @@ describe('a game that a player cannot afford', () => {
     await visit.goTo('/detail/1');
     await screen.findByRole('button', { name: '50 X钻 下载' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is one step back from the order of the recharge', async () => {
+    const { visit, pay } = await goToRecharge();
+    pay(60);
+    await visit.user.click(await screen.findByRole('button', { name: '立即支付' }));
+    await visit.user.click(await screen.findByRole('button', { name: '确认支付' }));
+    expect(await screen.findByRole('link', { name: '继续下载' })).toBeVisible();
+    await visit.goBack();
+    expect(visit.address()).toBe('/detail/1');
+    expect(await screen.findByRole('dialog', { name: '下载确认' })).toBeVisible();
+  });
+
+  test('is where the arrow of the order leads after a provider’s own site', { tags: ['deep'] }, async () => {
+    serveContract({ ...paid, ...respond('getOrder', order) });
+    signIn();
+    window.history.replaceState({ idx: 0 }, '');
+    keepWayBack({ to: '/detail/1', label: '继续下载' });
+    const { user, address } = openPortal(`/orders/${order.orderNo}`);
+    await user.click(await screen.findByRole('button', { name: '返回' }));
+    expect(address()).toBe('/detail/1');
+  });
+
+  test('leaves the tiles behind an order that was not begun for it', { tags: ['deep'] }, async () => {
+    serveContract(respond('getOrder', order));
+    signIn();
+    const visit = openPortal('/profile');
+    await visit.goTo('/recharge');
+    await visit.user.click(await screen.findByRole('button', { name: '立即支付' }));
+    await visit.user.click(await screen.findByRole('button', { name: '确认支付' }));
+    expect(await screen.findByRole('link', { name: '查看明细' })).toBeVisible();
+    await visit.goBack();
+    expect(visit.address()).toBe('/recharge');
   });
 
   test('is not asked for again by who came back without a recharge, and the order leads on later', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#testing/serve-contract';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
+import { mayWantDownload } from './wanted-key';
 
 const paid = respond('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 });
 const downloads = (calls: Call[]) => calls.filter(({ id }) => id === 'downloadGame');
@@ -159,7 +160,7 @@ describe('a paid game', () => {
     await enter(visit);
     await screen.findByText(/^欢迎回来/);
     await screen.findByRole('button', { name: '50 X钻 下载' });
-    expect(sessionStorage).toHaveLength(0);
+    expect(mayWantDownload()).toBe(false);
     expect(screen.queryByRole('dialog', { name: '下载确认' })).not.toBeInTheDocument();
   });
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button';
 import { EmptyState } from '#ui/state-page';
 import { payInside } from './wechat-bridge';
 import { WechatCode } from './wechat-code';
+import { codeWasGood, useFreshCode } from './use-fresh-code';
 import { addressOf, BackToOrder, NotPaid } from './wechat-words';
 
 /** Asks the service what is paid, and shows the order: what WeChat's page says of it proves nothing. */
@@ -59,9 +60,13 @@ function useWayToPay(orderNo: string) {
     if (paying.data === 'ok') go(addressOf(orderNo, '1'), { replace: true });
     if (paying.data === 'cancel') go(`/orders/${orderNo}`, { replace: true });
   }, [paying.data, go, orderNo]);
+  const isRenewing = useFreshCode(orderNo, code, link.error);
+  useEffect(() => {
+    if (bridge) codeWasGood(orderNo);
+  }, [bridge, orderNo]);
   // A code of WeChat's is good for one time.
   const again = () => (code ? go(addressOf(orderNo), { replace: true }) : void link.refetch());
-  const failure = paying.data === 'fail' ? '微信没有完成支付，请重试' : link.error;
+  const failure = paying.data === 'fail' ? '微信没有完成支付，请重试' : isRenewing ? null : link.error;
   return { failure, isBusy: link.isFetching, again };
 }
 

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as leaving from '#platform/navigation/leave-for';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
-import { disconnect, exampleOf, fail, refuse, respond, serveContract } from '#testing/serve-contract';
+import {
+  disconnect,
+  exampleOf,
+  fail,
+  refusalOf,
+  refuse,
+  respond,
+  serveContract,
+  success,
+} from '#testing/serve-contract';
 
 const orderNo = exampleOf('createOrder').orderNo;
 const page = `/pay/wechat?order=${orderNo}`;
@@ -144,12 +153,84 @@ describe('paying at WeChat Pay', () => {
     await waitFor(() => expect(address()).toBe(page));
   });
 
+  describe('whose code of WeChat’s was used before', () => {
+    const authorize = {
+      kind: 'authorize',
+      url: 'https://open.weixin.qq.com/',
+      secondsLeft: null,
+      bridge: null,
+    } as const;
+    /** A service to which these codes are used up; any other opens the payment, and without one it leads to WeChat. */
+    const refusing = (...codes: readonly string[]) =>
+      serveContract({
+        openWechatPay: (call) =>
+          codes.includes(call.body['code'] ?? '')
+            ? refusalOf('wechat-pay.badCode')
+            : success(call.body['code'] ? { kind: 'bridge', url: null, secondsLeft: null, bridge } : authorize),
+      });
+    const withCode = (code: string) => `${page}&code=${code}&state=b1946ac9`;
+
+    test('gets a fresh one by itself', async () => {
+      useBrowser(WECHAT);
+      const leave = left();
+      refusing('071f');
+      const { address } = openPortal(withCode('071f'));
+      await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(authorize.url, true));
+      expect(address()).toBe(page);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('is asked where the fresh one is refused as well', { tags: ['deep'] }, async () => {
+      useBrowser(WECHAT);
+      const leave = left();
+      refusing('071f', '072f');
+      openPortal(withCode('071f'));
+      await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+      cleanup();
+      const { user, address } = openPortal(withCode('072f'));
+      expect(await screen.findByText('微信授权已失效，请重试')).toBeVisible();
+      expect(leave).toHaveBeenCalledTimes(1);
+      await user.click(screen.getByRole('button', { name: '重试' }));
+      await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
+      expect(address()).toBe(page);
+    });
+
+    test('gets another one after a payment that WeChat began', { tags: ['deep'] }, async () => {
+      useBrowser(WECHAT);
+      const leave = left();
+      bridgeThat('fail');
+      refusing('071f');
+      openPortal(withCode('071f'));
+      await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+      cleanup();
+      openPortal(withCode('072f'));
+      await screen.findByText('微信没有完成支付，请重试');
+      cleanup();
+      refusing('071f', '072f');
+      openPortal(withCode('072f'));
+      await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
+    });
+
+    test('is asked in a browser that keeps nothing', { tags: ['deep'] }, async () => {
+      useBrowser(WECHAT);
+      const leave = left();
+      vi.spyOn(console, 'warn').mockReturnValue();
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      refusing('071f');
+      openPortal(withCode('071f'));
+      expect(await screen.findByText('微信授权已失效，请重试')).toBeVisible();
+      expect(leave).not.toHaveBeenCalled();
+    });
+  });
+
   test('says why not, can be tried again, and leads back to the order', async () => {
     useBrowser(PHONE);
     const leave = left();
-    serveContract(refuse('openWechatPay', 'wechat-pay.notInside'));
+    serveContract(fail('openWechatPay', 503));
     const { user } = openPortal(page);
-    expect(await screen.findByText('请点右上角“…”，选择在浏览器打开后支付')).toBeVisible();
+    expect(await screen.findByText('服务不可用')).toBeVisible();
     expect(screen.getByRole('link', { name: '返回订单' })).toHaveAttribute('href', order);
     serveContract();
     await user.click(screen.getByRole('button', { name: '重试' }));

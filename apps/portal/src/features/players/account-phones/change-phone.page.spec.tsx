@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { exampleOf, fail, placed, refuse, respond, serveContract } from '#testing/serve-contract';
+import { exampleOf, fail, placed, refuse, respond, seenBy, serveContract } from '#testing/serve-contract';
 import { openPortal, signIn } from '#testing/open-portal';
 import { useSmsPause } from '#features/players/sms/sms-pause.store';
 import { isProofKept, keepProof } from './phone-proof';
@@ -52,6 +52,7 @@ describe('a player who changes their number', () => {
       { phone: OLD, purpose: 'reset' },
       { phone: NEW, purpose: 'bind' },
     ]);
+    expect(seenBy(calls, 'proveOwnPhone')).toEqual(['10001']);
     expect(placed(calls, 'proveOwnPhone')[0]?.body).toMatchObject({ smsCode: '204815' });
     expect(placed(calls, 'changeOwnPhone')[0]?.body).toMatchObject({ phone: NEW, smsCode: '204815' });
     expect(isProofKept('10001')).toBe(false);

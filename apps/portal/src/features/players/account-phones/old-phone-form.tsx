@@ -38,7 +38,8 @@ interface Props {
 /** The first step: a code to the number that the account has. */
 export function OldPhoneForm({ uid, masked, problem, onProven }: Props) {
   const prove = useMutation({
-    mutationFn: ({ smsCode }: OldPhone) => api.call('proveOwnPhone', { body: { smsCode, deviceID: knownDeviceId() } }),
+    mutationFn: ({ smsCode }: OldPhone) =>
+      api.call('proveOwnPhone', { body: { smsCode, deviceID: knownDeviceId() }, confirmedUid: uid }),
     onSuccess: ({ expiresIn }) => {
       keepProof(uid, expiresIn);
       onProven();

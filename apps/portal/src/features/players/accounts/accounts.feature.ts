@@ -35,8 +35,8 @@ function AccountStart() {
   return null;
 }
 
-/** Pages of forms: what was typed is forgotten with the page. */
-const form = { layout: 'simple', keepAlive: false } as const;
+/** Pages of forms: they are not kept, and nothing pops up over what somebody types. */
+const form = { layout: 'simple', keepAlive: false, quiet: true } as const;
 
 export const accounts: PortalFeature = {
   slug: 'accounts',
@@ -45,9 +45,25 @@ export const accounts: PortalFeature = {
     { ...form, name: 'login', path: 'login', title: '登录', back: 'home', page: LoginPage },
     { ...form, name: 'register', path: 'register', title: '注册', back: 'home', page: RegisterPage },
     { ...form, name: 'loginOther', path: 'other', title: '其他登录方式', back: 'home', page: LoginOtherPage },
-    { ...form, name: 'findPassword', path: 'find', title: '找回密码', auth: true, page: FindPasswordPage },
+    {
+      ...form,
+      name: 'findPassword',
+      path: 'find',
+      title: '找回密码',
+      auth: true,
+      confirms: true,
+      page: FindPasswordPage,
+    },
     { ...form, name: 'bindPhone', path: 'bind', title: '绑定手机', auth: true, confirms: true, page: BindPhonePage },
-    { ...form, name: 'resetPwd', path: 'reset', title: '修改密码', auth: true, page: ResetPasswordPage },
+    {
+      ...form,
+      name: 'resetPwd',
+      path: 'reset',
+      title: '修改密码',
+      auth: true,
+      confirms: true,
+      page: ResetPasswordPage,
+    },
     { ...form, name: 'user', path: 'user', title: '个人中心', auth: true, page: UserPage },
   ],
   start: AccountStart,

@@ -4,7 +4,7 @@ import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { lazyPart } from '#platform/feature/lazy-part';
-import { openPicture, PICTURE_TYPES, PictureError } from '#platform/pictures/picture-file';
+import { openPicture, PICTURE_TYPES, pictureProblem } from '#platform/pictures/picture-file';
 import { useAccount } from '#platform/session/account.store';
 import { Avatar } from '#ui/avatar';
 import { Icon } from '#ui/icon';
@@ -15,7 +15,7 @@ import styles from './avatar-editor.module.css';
 const AvatarCrop = lazyPart(async () => (await import('./avatar-crop')).AvatarCrop);
 
 /** Sends what was cut, or takes the picture off; what the service says of it is shown everywhere. */
-function useAvatar(done: () => void) {
+function useAvatar(uid: string, done: () => void) {
   const queries = useQueryClient();
   const isSending = useRef(false);
   const onSettled = () => {
@@ -30,13 +30,13 @@ function useAvatar(done: () => void) {
     mutationFn: (picture: Blob) => {
       const body = new FormData();
       body.set('file', picture, 'avatar.jpg');
-      return api.call('uploadAvatar', { body });
+      return api.call('uploadAvatar', { body, confirmedUid: uid });
     },
     onSuccess: show('头像已更新'),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: () => api.call('removeAvatar'),
+    mutationFn: () => api.call('removeAvatar', { confirmedUid: uid }),
     onSuccess: show('已恢复默认头像'),
     onError: (error) => showToast('error', failureMessage(error)),
     onSettled,
@@ -62,7 +62,7 @@ export function AvatarEditor({ uid }: { uid: string }) {
     if (image) URL.revokeObjectURL(image.src);
     open(null);
   };
-  const { upload, send, remove } = useAvatar(close);
+  const { upload, send, remove } = useAvatar(uid, close);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file may be chosen again.
@@ -73,7 +73,7 @@ export function AvatarEditor({ uid }: { uid: string }) {
       upload.reset();
       open(chosen);
     } catch (error) {
-      showToast('error', error instanceof PictureError ? error.message : '无法读取这张图片，请换一张');
+      showToast('error', pictureProblem(error) ?? '无法读取这张图片，请换一张');
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { exampleOf, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
+import { exampleOf, placed, refuse, respond, seenBy, serveContract, success } from '#testing/serve-contract';
+import { LOST, lost } from '#testing/lost-file';
 import { openPortal, signIn } from '#testing/open-portal';
 
 const address = exampleOf('uploadAvatar').avatar;
@@ -37,6 +38,7 @@ describe('a player who gives themselves a picture', () => {
     fireEvent.click(use);
     expect(await screen.findByText('头像已更新')).toBeVisible();
     expect(placed(calls, 'uploadAvatar')).toHaveLength(1);
+    expect(seenBy(calls, 'uploadAvatar')).toEqual(['10001']);
     expect(placed(calls, 'uploadAvatar')[0]?.body['file']).toBeInstanceOf(Blob);
     expect(drawn[0]?.slice(0, 4)).toEqual([140, 50, 100, 100]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -64,6 +66,15 @@ describe('a player who gives themselves a picture', () => {
     expect(placed(calls, 'uploadAvatar')).toEqual([]);
   });
 
+  test('learns that the file was changed or deleted meanwhile', { tags: ['deep'] }, async () => {
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new DOMException('', 'EncodingError')) });
+    serveContract();
+    signIn();
+    const { user } = openPortal('/user');
+    await user.upload(await screen.findByLabelText('更换头像'), lost(new File(['x'], 'a.jpg', { type: 'image/jpeg' })));
+    expect(await screen.findByText(LOST)).toBeVisible();
+  });
+
   test('takes it off again', async () => {
     const status = { ...exampleOf('getUserStatus'), uid: '10001' };
     const calls = serveContract({
@@ -75,6 +86,6 @@ describe('a player who gives themselves a picture', () => {
     await user.click(await screen.findByRole('button', { name: '恢复默认头像' }));
     expect(await screen.findByText('已恢复默认头像')).toBeVisible();
     expect(screen.queryByRole('button', { name: '恢复默认头像' })).not.toBeInTheDocument();
-    expect(placed(calls, 'removeAvatar')).toHaveLength(1);
+    expect(seenBy(calls, 'removeAvatar')).toEqual(['10001']);
   });
 });

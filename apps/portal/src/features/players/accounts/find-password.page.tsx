@@ -35,14 +35,14 @@ interface NewPassword {
   repeated: string;
 }
 
-function useSetPassword(isProven: boolean, onUnproven: () => void) {
+function useSetPassword(uid: string, isProven: boolean, onUnproven: () => void) {
   const queries = useQueryClient();
   const go = useGo();
-  const { uid } = useAccount.getState().account;
   return useMutation({
     mutationFn: ({ smsCode, newPassword }: NewPassword) =>
       api.call('changePassword', {
         body: { newPassword, deviceID: knownDeviceId(), ...(!isProven && { smsCode }) },
+        confirmedUid: uid,
       }),
     onSuccess: async () => {
       showToast('success', '新密码已设置，其他设备需要重新登录');
@@ -59,7 +59,7 @@ function useSetPassword(isProven: boolean, onUnproven: () => void) {
 function NewPasswordForm({ phone: masked }: { phone: string }) {
   const { uid, loginName } = useAccount((state) => state.account);
   const [isProven, setProven] = useState(() => isFreshPhoneLogin(uid));
-  const change = useSetPassword(isProven, () => setProven(false));
+  const change = useSetPassword(uid, isProven, () => setProven(false));
   const { form, forget } = useKeptForm<NewPassword>('new-password', {
     phone: startPhone(),
     smsCode: '',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentSession, useAccount } from '#platform/session/account.store';
-import { exampleOf, fail, placed, refuse, respond, serveContract } from '#testing/serve-contract';
+import { exampleOf, fail, placed, refuse, respond, seenBy, serveContract } from '#testing/serve-contract';
 import { openPortal, signIn } from '#testing/open-portal';
 import { useSmsPause } from '#features/players/sms/sms-pause.store';
 
@@ -202,6 +202,7 @@ describe('somebody who forgot the password', () => {
     await user.type(screen.getByLabelText('确认新密码'), '远航-2027-星河');
     await user.click(screen.getByRole('button', { name: '设置新密码' }));
     expect(await screen.findByText('新密码已设置，其他设备需要重新登录')).toBeVisible();
+    expect(seenBy(calls, 'changePassword')).toEqual([account.uid]);
     expect(placed(calls, 'changePassword')[0]?.body).toMatchObject({ newPassword: '远航-2027-星河' });
     expect(placed(calls, 'changePassword')[0]?.body).not.toHaveProperty('smsCode');
   });

@@ -29,6 +29,18 @@ describe('a guest who registers', () => {
     expect(placed(calls)[0]?.body).toMatchObject({ loginName: 'yuanhangzhe', name: '远航者', inviteCode: 'YG8K2M' });
   });
 
+  test('goes back by one press to the page before the one that they came from', async () => {
+    serveContract();
+    const { user, address, goTo, goBack } = openPortal('/faq');
+    await goTo('/profile');
+    await user.click(await screen.findByRole('link', { name: /登录\/注册/ }));
+    await user.click(await screen.findByRole('link', { name: '注册新账号' }));
+    await fillIn(user);
+    await waitFor(() => expect(address()).toBe('/profile'));
+    await goBack();
+    expect(address()).toBe('/faq');
+  });
+
   test('without nickname and invitation sends neither', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user } = openPortal('/register');

@@ -55,7 +55,7 @@ function PasswordForm() {
   const goBack = useGoBack('/profile');
   const change = useMutation({
     mutationFn: ({ oldPassword, newPassword }: Change) =>
-      api.call('changePassword', { body: { oldPassword, newPassword } }),
+      api.call('changePassword', { body: { oldPassword, newPassword }, confirmedUid: uid }),
     onSuccess: async () => {
       showToast('success', '密码已修改，其他设备需要重新登录');
       goBack();

@@ -23,7 +23,7 @@ function useEndSession(uid: string) {
   const queries = useQueryClient();
   const { queryKey } = sessionsQuery(uid);
   return useMutation({
-    mutationFn: (session: Session) => api.call('endSession', { params: { sessionId: session.id } }),
+    mutationFn: (session: Session) => api.call('endSession', { params: { sessionId: session.id }, confirmedUid: uid }),
     onSuccess: () => showToast('success', '该设备已退出登录'),
     onError: (error) => {
       if (isSessionOver(error)) return;

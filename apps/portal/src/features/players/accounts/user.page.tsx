@@ -35,7 +35,10 @@ function ProfileForm({ account }: { account: Account }) {
   const goBack = useGoBack('/profile');
   const update = useMutation({
     mutationFn: ({ name, age, sex }: Profile) =>
-      api.call('updateProfile', { body: { name: name.trim(), sex, ...(!isAgeProven && { age: Number(age) }) } }),
+      api.call('updateProfile', {
+        body: { name: name.trim(), sex, ...(!isAgeProven && { age: Number(age) }) },
+        confirmedUid: account.uid,
+      }),
     onSuccess: (status) => {
       forget();
       setStatus(queries, status);

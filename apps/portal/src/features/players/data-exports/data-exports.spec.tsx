@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPortal, signIn } from '#testing/open-portal';
-import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
+import { exampleOf, fail, refuse, respond, seenBy, serveContract, success } from '#testing/serve-contract';
 
 const status = { ...exampleOf('getUserStatus'), uid: '10001', hasPassword: true };
 const done = exampleOf('listOwnDataExports');
@@ -26,7 +26,7 @@ describe('a player who wants their data', () => {
     await user.dblClick(screen.getByRole('button', { name: '生成数据副本' }));
     expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '0');
     expect(screen.getByRole('button', { name: '正在生成…' })).toBeDisabled();
-    expect(placed(calls, 'askDataExport')).toHaveLength(1);
+    expect(seenBy(calls, 'askDataExport')).toEqual(['10001']);
     response = done;
     await user.click(await screen.findByRole('button', { name: /下载/ }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());

@@ -18,7 +18,7 @@ import styles from './data-exports.module.css';
 function useAsk(uid: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.call('askDataExport', { body: {} }),
+    mutationFn: () => api.call('askDataExport', { body: {}, confirmedUid: uid }),
     onSuccess: (exports) => queries.setQueryData(ownDataExportsQuery(uid).queryKey, exports),
     onError: (error) => showToast('error', failureMessage(error)),
   });

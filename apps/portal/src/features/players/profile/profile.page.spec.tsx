@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useAccount } from '#platform/session/account.store';
-import { exampleOf, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
+import { exampleOf, placed, refuse, respond, seenBy, serveContract, success } from '#testing/serve-contract';
 import { openPortal, signIn } from '#testing/open-portal';
 
 const sessions = [
@@ -88,6 +88,7 @@ describe('a player on the profile', () => {
     await user.click(screen.getByRole('button', { name: '让 Windows 电脑 · Edge 退出登录' }));
     expect(await screen.findByText('该设备已退出登录')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Windows 电脑 · Edge')).not.toBeInTheDocument());
+    expect(seenBy(calls, 'endSession')).toEqual(['10001']);
     expect(placed(calls, 'endSession')[0]?.path).toBe(`/v1/accounts/sessions/${'1'.repeat(32)}`);
   });
 });
@@ -105,6 +106,7 @@ describe('a player who edits their data', () => {
     await user.type(screen.getByLabelText('年龄'), '20');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('资料已保存')).toBeVisible();
+    expect(seenBy(calls, 'updateProfile')).toEqual(['10284']);
     expect(placed(calls, 'updateProfile')[0]?.body).toMatchObject({ name: '星海旅人', sex: '1', age: '20' });
     await goTo('/profile');
     expect(await screen.findByText('星海旅人')).toBeVisible();
@@ -143,6 +145,7 @@ describe('a player who changes the password', () => {
     await fill(user, '远航-2027-星河');
     expect(await screen.findByText('密码已修改，其他设备需要重新登录')).toBeVisible();
     expect(address()).toBe('/profile');
+    expect(seenBy(calls, 'changePassword')).toEqual(['10001']);
     expect(placed(calls, 'changePassword')[0]?.body).toMatchObject({ newPassword: '远航-2027-星河' });
   });
 

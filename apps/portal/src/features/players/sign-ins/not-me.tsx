@@ -14,7 +14,7 @@ function useEndOthers(onEnd: () => void) {
   const queries = useQueryClient();
   const uid = useAccount((state) => state.account.uid);
   return useMutation({
-    mutationFn: () => api.call('endOtherSessions', {}),
+    mutationFn: () => api.call('endOtherSessions', { confirmedUid: uid }),
     onSuccess: () => showToast('success', '其他设备已退出登录'),
     onError: (error) => showToast('error', failureMessage(error)),
     onSettled: () => {

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scrollToEnd } from '#testing/browser';
 import { openPortal, signIn } from '#testing/open-portal';
-import { exampleOf, fail, respond, serveContract } from '#testing/serve-contract';
+import { exampleOf, fail, respond, seenBy, serveContract } from '#testing/serve-contract';
 
 const [own] = exampleOf('listSignIns').list as [Schemas['OwnSignIn']];
 const page = (...list: Schemas['OwnSignIn'][]) => respond('listSignIns', { list, nextCursor: null });
@@ -61,7 +61,7 @@ describe('登录记录', () => {
     await user.dblClick(dialog.getByRole('button', { name: '全部退出' }));
     expect(await screen.findByText('其他设备已退出登录')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(calls.filter(({ id }) => id === 'endOtherSessions')).toHaveLength(1);
+    expect(seenBy(calls, 'endOtherSessions')).toEqual(['10001']);
   });
 
   test('says when the others could not be ended', async () => {

@@ -151,15 +151,24 @@ describe('a signed-in player', () => {
     expect(sent(second)?.body).toMatchObject({ price: '5' });
   });
 
-  test('with too few diamonds is led to recharge', { tags: ['deep'] }, async () => {
+  test('with too few diamonds is led to recharge, and back by one press', { tags: ['deep'] }, async () => {
+    const order = { ...exampleOf('getOrder'), goods: 'coins' as const, state: 'credited' as const };
     serveContract({
       ...respond('getActivity', draws({ price: 5 })),
       ...respond('getUserStatus', { ...exampleOf('getUserStatus'), coinNum: 4 }),
+      ...respond('getOrder', order),
     });
-    const { user } = openPortal('/activity/3');
+    const { user, address, goTo, goBack } = openPortal('/activity/3');
     await user.click(await screen.findByRole('button', { name: '抽一次 · 5 X钻' }));
     const dialog = await screen.findByRole('dialog', { name: '当前X钻余额不足！' });
-    expect(within(dialog).getByRole('button', { name: '充值' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '充值' }));
+    await user.click(await screen.findByRole('button', { name: '立即支付' }));
+    await user.click(await screen.findByRole('button', { name: '确认支付' }));
+    expect(await screen.findByRole('link', { name: '继续抽奖' })).toHaveAttribute('href', '/activity/3');
+    await goBack();
+    expect(address()).toBe('/activity/3');
+    await goTo(`/orders/${order.orderNo}`);
+    expect(await screen.findByRole('link', { name: '查看明细' })).toBeVisible();
   });
 
   test.each([

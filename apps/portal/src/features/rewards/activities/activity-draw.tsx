@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { useGo } from '#platform/navigation/use-go';
+import { useRecharge } from '#platform/session/use-recharge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Diamond } from '#ui/diamond';
@@ -37,17 +37,17 @@ interface AskedProps {
   /** Whether the service has said that there are too few. */
   isRefused: boolean;
   onDraw: () => void;
+  onRecharge: () => void;
   onClose: () => void;
 }
 
 /** Asks before a draw that costs diamonds, or leads to where there are some. */
-function PriceDialog({ price, isRefused, onDraw, onClose }: AskedProps) {
-  const go = useGo();
+function PriceDialog({ price, isRefused, onDraw, onRecharge, onClose }: AskedProps) {
   const balance = usePlayerStatus()?.coinNum;
   const isTooLittle = isRefused || (balance !== undefined && balance < price);
   function recharge() {
     onClose();
-    go('/recharge');
+    onRecharge();
   }
   const actions = (
     <>
@@ -103,6 +103,7 @@ export function ActivityDraw({ view, draw: draws }: { view: View; draw: Draws })
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [asking, setAsking] = useState<'price' | 'balance' | null>(null);
   const spin = useSpin();
+  const toRecharge = useRecharge('继续抽奖');
   const { draw, isPlayer, isSending } = useDraw(view, draws, {
     onDrawn: (result) => {
       setDrawn(result);
@@ -142,6 +143,7 @@ export function ActivityDraw({ view, draw: draws }: { view: View; draw: Draws })
           price={draws.price}
           isRefused={asking === 'balance'}
           onDraw={confirm}
+          onRecharge={toRecharge}
           onClose={() => setAsking(null)}
         />
       )}

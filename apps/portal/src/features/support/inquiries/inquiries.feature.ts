@@ -13,6 +13,7 @@ export const inquiries: PortalFeature = {
       title: '账号申诉',
       layout: 'simple',
       keepAlive: false,
+      quiet: true,
       page: AppealPage,
     },
   ],

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { failureMessage } from '#platform/api/failure-message';
 import { log } from '#platform/log/log';
 import { useOnline } from '#platform/network/use-online';
-import { PICTURE_LIMIT, PictureError, pictureOf, sortPictures } from '#platform/pictures/picture-file';
+import { PICTURE_LIMIT, pictureOf, pictureProblem, sortPictures } from '#platform/pictures/picture-file';
 import { useFeedState } from '#platform/realtime/feed-state.store';
 import { usePush } from '#platform/realtime/use-push';
 import { OrderOffer } from '#features/money/orders/order-offer.widget';
@@ -127,7 +127,7 @@ export function Conversation({ uid, chat, isKnown, notice }: ConversationProps) 
       try {
         send({ picture: { ...(await pictureOf(file)), stored: null } });
       } catch (error) {
-        showToast('error', error instanceof PictureError ? error.message : failureMessage(error));
+        showToast('error', pictureProblem(error) ?? failureMessage(error));
       }
     }
   }

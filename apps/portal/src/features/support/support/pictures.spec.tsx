@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FakeFeed } from '#testing/fake-feed';
 import { serveUploads } from '#testing/fake-upload';
+import { LOST, lost } from '#testing/lost-file';
 import { openPortal, signIn } from '#testing/open-portal';
 import { exampleOf, placed, serveContract } from '#testing/serve-contract';
 import { SupportChat } from '#testing/support-chat';
@@ -113,6 +114,15 @@ describe('beside words a player sends', () => {
     const file = new File(['x'], 'a.gif', { type: 'image/gif' });
     fireEvent.change(screen.getByLabelText('相册'), { target: { files: [file] } });
     expect(await screen.findByText('只支持 PNG、JPEG 或 WebP 图片')).toBeVisible();
+    expect(placed(calls, 'uploadSupportPicture')).toEqual([]);
+  });
+
+  test('a file that was changed or deleted only as far as saying so', { tags: ['deep'] }, async () => {
+    const chat = new SupportChat();
+    const { user, calls } = await openChat(chat);
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.upload(screen.getByLabelText('相册'), lost(png('a.png')));
+    expect(await screen.findByText(LOST)).toBeVisible();
     expect(placed(calls, 'uploadSupportPicture')).toEqual([]);
   });
 });
