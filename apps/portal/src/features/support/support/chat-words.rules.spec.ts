@@ -73,11 +73,7 @@ describe('the line below the title', () => {
     ['the end', chat('closed'), '客服在线 · 每天 09:00–22:00'],
     ['nobody at a desk', chat(null, { isStaffed: false }), '暂无客服在线，可先留言 · 每天 09:00–22:00'],
     ['nobody to wait for', chat('waiting', { isStaffed: false }), '排队中，暂无客服在线 · 每天 09:00–22:00'],
-    [
-      'hours that nobody set',
-      chat(null, { isStaffed: false, hours: { ...open, text: '' } }),
-      '暂无客服在线，可先留言',
-    ],
+    ['hours that nobody set', chat(null, { isStaffed: false, hours: { ...open, text: '' } }), '暂无客服在线，可先留言'],
     ['closed hours', chat('rated', { hours: closed }), '非服务时间 · 每天 09:00–22:00'],
     ['a message left', chat('waiting', { hours: closed }, true), '已留言，客服会尽快回复'],
   ])('tells of %s', (_, shown, words) => {
