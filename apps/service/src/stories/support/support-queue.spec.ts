@@ -227,6 +227,20 @@ describeEachDatabase('the queue of customer service', (open) => {
     expect(await standing()).toMatchObject({ place: expect.any(Number), waitSeconds: null, isStaffed: false });
   });
 
+  it('takes its estimate back from those who wait when the last agent goes, who had no chat', async () => {
+    const [first, second] = [await ask(), await ask()];
+    app.clock.advance(120);
+    await be('support', 'busy');
+    await staff.support.call('claimSupport', { params: { id: first.id }, body: {} });
+    await staff.support.call('consoleCloseSupport', { params: { id: first.id } });
+    const socket = await playerSocket(app, String(second.uid));
+    const pushed: unknown[] = [];
+    socket.on('support.place', (place) => pushed.push(place));
+    await be('support', 'offline');
+    await vi.waitFor(() => expect(pushed.at(-1)).toMatchObject({ waitSeconds: null }));
+    socket.disconnect();
+  });
+
   it('is counted without what was left to be answered later', async () => {
     const before = await staff.support.call('getSupportCounts');
     const left = await makePlayer(app);

@@ -43,9 +43,15 @@ export class SupportQueueModule implements OnModuleInit {
   onModuleInit(): void {
     const permission = 'support-conversations.view';
     this.figures.declare({ now: 'chatsWaiting', permission, count: () => this.queue.countWaiting() });
-    this.tasks.handle(offerChats, (task) => this.assignment.offer(task));
+    this.tasks.handle(offerChats, (task) => this.thenPlaces(this.assignment.offer(task)));
     this.tasks.handle(endRing, (task) => this.rings.end(task));
-    this.tasks.handle(releaseChats, (task) => this.releases.release(task));
+    this.tasks.handle(releaseChats, (task) => this.thenPlaces(this.releases.release(task)));
     this.events.on(queueChanged, () => this.places.gather());
+  }
+
+  /** The first agent who comes and the last who goes change how long the queue takes, also where no chat moves. */
+  private async thenPlaces(work: Promise<void>): Promise<void> {
+    await work;
+    this.places.gather();
   }
 }
