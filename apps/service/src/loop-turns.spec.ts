@@ -42,7 +42,7 @@ describe('what is done beside everybody else', () => {
     const orders = Array.from({ length: MANY }, (_, i) => `${i + 1}`.padStart(26, '0'));
     shop.bills.set(
       LIVED_ON,
-      orders.map((orderNo) => ({ kind: 'payment', orderNo, yuan: '0.01' })),
+      orders.map((orderNo) => ({ kind: 'payment', orderNo, yuan: '0.01', tradeNo: orderNo })),
     );
     turns = LoopTurns.watch(app);
   });
