@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? paintOutput : browserOutput,
       treeshake: {
         // Our libraries do nothing by being imported, so a part that only a lazy chunk uses need not wait in the entry.
-        moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client)[\\/]src[\\/]/, sideEffects: false }],
+        moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client|web)[\\/]src[\\/]/, sideEffects: false }],
       },
     },
   },
