@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { Field } from './field';
@@ -35,6 +36,30 @@ test('a text over the limit that is pasted into a form stays whole, is told, and
   expect(screen.queryByText(/超出/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '提交' }));
   await expect.poll(() => send.mock.calls).toEqual([['😀'.repeat(2) + '好'.repeat(10)]]);
+});
+
+function Held() {
+  const [code, setCode] = useState('');
+  return <Field label="兑换码" value={code} onChange={(event) => setCode(event.target.value)} maxLength={12} />;
+}
+
+test('a field whose text is kept by the page keeps each letter, as browsers draw between two listeners', async () => {
+  const listen = EventTarget.prototype.addEventListener;
+  vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    kind,
+    listener,
+    how,
+  ) {
+    const draws =
+      kind === 'input' && typeof listener === 'function' && !(this instanceof HTMLElement && this.id === 'root');
+    listen.call(this, kind, draws ? (event) => flushSync(() => listener.call(this, event)) : listener, how);
+  });
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
+  render(<Held />, { container });
+  await userEvent.setup().type(screen.getByRole('textbox', { name: '兑换码' }), 'XK4F');
+  expect(screen.getByRole('textbox', { name: '兑换码' })).toHaveValue('XK4F');
 });
 
 function Area() {

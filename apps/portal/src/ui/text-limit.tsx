@@ -25,14 +25,11 @@ function useHeldForm(control: () => Control | null, problem: string): void {
  */
 export function useFrameLimit(frame: RefObject<HTMLElement | null>, max: number | undefined): TextLimit {
   const control = () => frame.current?.querySelector<Control>('input, textarea') ?? null;
-  const listen = useCallback(
-    (notify: () => void) => {
-      const { current } = frame;
-      current?.addEventListener('input', notify);
-      return () => current?.removeEventListener('input', notify);
-    },
-    [frame],
-  );
+  // React listens further in, so it has heard of a letter first. Drawn anew before that, a field whose value is React's state would lose it.
+  const listen = useCallback((notify: () => void) => {
+    document.addEventListener('input', notify);
+    return () => document.removeEventListener('input', notify);
+  }, []);
   const typed = () => (max === undefined ? '' : (control()?.value ?? ''));
   const limit = textLimit(useSyncExternalStore(listen, typed, nothing), max);
   useHeldForm(control, limit.problem);
