@@ -70,7 +70,7 @@ export function isInstalled() {
 }
 
 /** @returns {string[]} npm, by the path of the npm that started us where there is one */
-function npm() {
+export function npm() {
   const path = process.env.npm_execpath;
   if (path?.endsWith('npm-cli.js') && existsSync(path)) return [process.execPath, path];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];

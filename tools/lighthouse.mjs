@@ -7,11 +7,11 @@ import { explain, grey, red, say, step, StepFailure } from './terminal.mjs';
 
 const help = `用法：npm run lighthouse [-- 选项]
 
-启动构建好的产品（临时数据目录、演示内容、空闲端口），用 Lighthouse 的手机设置测量首页、游戏列表、一个游戏与一章小说，
-取各项的中位数，与目标比较；有一项没有达到则以 1 结束。
+启动构建好的产品（临时数据目录、演示内容、空闲端口），用 Lighthouse 的手机设置测量首页、游戏列表、一个游戏、一篇帖子、
+一本小说与其中一章、一部动漫，取各项的中位数，与目标比较；有一项没有达到则以 1 结束。
 
   --runs 3               每页测量几次
-  --only home            只测一页：home、games、detail、reader，可重复
+  --only home            只测一页：home、games、detail、post、book、reader、series，可重复
   --url http://…         测量已在运行的产品，不另外启动
   --help                 显示这段说明
 
@@ -88,6 +88,9 @@ const goalOf = (figure) =>
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const game = { sitemap: 'games', path: /\/detail\/\d+/, name: '游戏' };
+const post = { sitemap: 'posts', path: /\/post\/\d+/, name: '帖子' };
+const book = { sitemap: 'works', path: /\/bookinfo\/\d+/, name: '小说' };
+const series = { sitemap: 'works', path: /\/series\/\d+/, name: '动漫' };
 const chapter = { sitemap: 'chapters', path: /\/readbook\/\d+\/\d+/, name: '免费章节' };
 
 /** @param {string} url @param {number} port of the browser @returns {Promise<number[]>} the figures of one visit */
@@ -158,7 +161,7 @@ async function measureAll(addresses, runs, origin) {
   return misses.length > 0 ? 1 : 0;
 }
 
-const pages = ['home', 'games', 'detail', 'reader'];
+const pages = ['home', 'games', 'detail', 'post', 'book', 'reader', 'series'];
 
 /** @param {string[]} args @returns {{ only: string[], runs: number, url: string | undefined, help: boolean }} */
 function optionsOf(args) {
@@ -195,7 +198,10 @@ async function main() {
       home: '/',
       games: '/games',
       detail: await addressOf(product.origin, game),
+      post: await addressOf(product.origin, post),
+      book: await addressOf(product.origin, book),
       reader: await addressOf(product.origin, chapter),
+      series: await addressOf(product.origin, series),
     };
     const chosen = Object.fromEntries(options.only.map((name) => [name, all[name]]));
     process.exitCode = await measureAll(chosen, options.runs, product.origin);

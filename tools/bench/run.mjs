@@ -30,6 +30,7 @@ const order = [
   'viewers',
   'ledger-writes',
   'purchase',
+  'before-after',
   'statement-growth',
   'gift-codes',
   'gift-code-timing',
@@ -42,6 +43,7 @@ const order = [
   'support-ingest',
   'support-queue',
   'support-growth',
+  'player-reports',
   'start',
   'move',
 ];
@@ -55,6 +57,7 @@ const help = `用法：npm run bench [-- 名称 …] [-- 选项]
   --write                把结果写入 docs/benchmarks.md
   --help                 显示这段说明
 
+  before-after 与 git 里的一个旧版本比较：默认 15d22cb，BENCH_BEFORE=提交 换成别的。
   端口 4191-4199；BENCH_PORT=4250 换成从 4250 起的九个。
 
 测量时请让机器空闲：服务在 0 号核，负载在 1 号核。`;

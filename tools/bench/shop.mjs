@@ -19,22 +19,28 @@ export class Shop {
   #games = 0;
   #token = '';
 
-  /** @param {Bench} bench @param {NodeJS.ProcessEnv} env */
-  constructor(bench, env) {
+  /** @param {Bench} bench @param {NodeJS.ProcessEnv} env @param {string[]} command of its service */
+  constructor(bench, env, command) {
     this.bench = bench;
     this.env = env;
+    this.command = command;
   }
 
-  /** Makes the database and the owner. @param {Bench} bench @param {string | undefined} [databaseUrl] */
-  static async open(bench, databaseUrl) {
-    const shop = new Shop(bench, {
+  /**
+   * Makes the database and the owner.
+   * @param {Bench} bench @param {string | undefined} [databaseUrl] @param {string[]} [command] of another service than the one
+   *   without fronts
+   */
+  static async open(bench, databaseUrl, command = shippedService) {
+    const env = {
       DATA_DIR: join(bench.folder, 'data'),
       DATABASE_URL: databaseUrl ?? '',
       OWNER_PASSWORD: password,
       DEMO_CONTENT: '0',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
-    });
+    };
+    const shop = new Shop(bench, env, command);
     await shop.start();
     const { token } = await shop.call('POST', '/admin/login', { username: 'owner', password });
     shop.#token = token;
@@ -57,7 +63,7 @@ export class Shop {
   }
 
   /** (Re)starts the service over the same data. @param {string[]} [command] @returns {Promise<Server>} */
-  async start(command = shippedService) {
+  async start(command = this.command) {
     await this.stop();
     this.#server = await this.bench.start(command, this.env);
     return this.#server;
@@ -104,9 +110,21 @@ export class Shop {
     await (this.env.DATABASE_URL ? fillPostgres(this.env.DATABASE_URL, statements) : this.#fillSqlite(statements));
   }
 
+  /** Whether a table has a column, in the SQLite of a version that may be an older one. @param {string} table @param {string} column */
+  hasColumn(table, column) {
+    const database = this.#openSqlite();
+    const columns = database.pragma(`table_info(${table})`);
+    database.close();
+    return columns.some((/** @type {{ name: string }} */ { name }) => name === column);
+  }
+
+  #openSqlite() {
+    return new (require('better-sqlite3'))(join(this.bench.folder, 'data/ug.sqlite'));
+  }
+
   /** @param {string[]} statements */
   #fillSqlite(statements) {
-    const database = new (require('better-sqlite3'))(join(this.bench.folder, 'data/ug.sqlite'));
+    const database = this.#openSqlite();
     database.pragma('synchronous = OFF');
     database.pragma('cache_size = -500000');
     database.transaction(() => statements.forEach((sql) => database.exec(sql)))();

@@ -92,17 +92,31 @@ export function contextMap(files, text = read) {
   return [...blocks, ...portProblems(files, text)];
 }
 
-/** The ports are described by people: each of them, and none that is gone. @param {string[]} files @param {(path: string) => string} text */
-function portProblems(files, text) {
-  const { ports, classes } = portsOf(files, text);
-  const section = /^## Ports\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(files.includes(MAP) ? text(MAP) : '')?.[1] ?? '';
-  const named = section
+/** Ports of the platform stand in docs/inside.md, those of a feature in the README of its context. */
+const PLATFORM_PORTS = 'docs/inside.md';
+
+/** @param {string} text of a document @returns {string[]} the ports that its section names */
+const namedIn = (text) =>
+  (/^## Ports\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text)?.[1] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z]\w+)`/g)].map(([, name = '']) => name));
+
+/** The ports are described by people: each of them, and none that is gone. @param {string[]} files @param {(path: string) => string} text */
+function portProblems(files, text) {
+  const { ports, classes } = portsOf(files, text);
+  const features = featuresOf(files, text);
+  const homeOf = new Map(features.flatMap((feature) => feature.ports.map((port) => [port, readmeOf(feature.context)])));
+  const documents = [PLATFORM_PORTS, ...new Set(features.map(({ context }) => readmeOf(context)))];
+  const named = new Map(documents.map((path) => [path, files.includes(path) ? namedIn(text(path)) : []]));
+  const missing = ports
+    .map((port) => ({ port, path: homeOf.get(port) ?? PLATFORM_PORTS }))
+    .filter(({ port, path }) => !named.get(path)?.includes(port));
   return [
-    ...ports.filter((port) => !named.includes(port)).map((port) => `${MAP}：“Ports”一节的表里缺少 \`${port}\``),
-    ...named.filter((name) => !classes.has(name)).map((name) => `${MAP}：“Ports”一节里的 \`${name}\` 已不存在`),
+    ...missing.map(({ port, path }) => `${path}：“Ports”一节的表里缺少 \`${port}\``),
+    ...[...named].flatMap(([path, names]) =>
+      names.filter((name) => !classes.has(name)).map((name) => `${path}：“Ports”一节里的 \`${name}\` 已不存在`),
+    ),
   ];
 }
 

@@ -18,8 +18,9 @@ const house = {
   [`${money}/orders/orders.service.ts`]: "import { WalletService } from '#features/players/wallet/wallet.service';",
   [`${money}/orders/orders.spec.ts`]: "import { giftOf } from '#features/rewards/gifts/gifts.service';",
   [`${src}/features/players/wallet/wallet.service.ts`]: 'export class WalletService {}',
-  [`${money}/README.md`]: `# Money\n\nWhat players pay. More.\n\n${block(`${columns}\n| \`orders\` | orders of X diamonds | \`orders\` | \`order.paid\` | \`OrderGoodsService\` |`)}`,
+  [`${money}/README.md`]: `# Money\n\nWhat players pay. More.\n\n${block(`${columns}\n| \`orders\` | orders of X diamonds | \`orders\` | \`order.paid\` | \`OrderGoodsService\` |`)}\n## Ports\n\n| port | what |\n| --- | --- |\n| \`OrderGoodsService\` | goods |\n`,
   [`${src}/features/players/README.md`]: `# Players\n\nWho players are.\n\n${block(`${columns}\n| \`wallet\` | the ledger |  |  |  |`)}`,
+  'docs/inside.md': '# Inside\n\n## Ports\n\n| port | what |\n| --- | --- |\n',
   'ARCHITECTURE.md': [
     '# Architecture\n',
     block(
@@ -30,8 +31,6 @@ const house = {
         `| [money](${money}/README.md) | What players pay. | orders |`,
       ].join('\n'),
     ),
-    '## Ports\n',
-    '| port | what |\n| --- | --- |\n| `OrderGoodsService` | goods |\n',
     '## Rest\n',
   ].join('\n'),
 };
@@ -80,14 +79,15 @@ test('a new feature needs a sentence, and a context a README with room for its t
   assert.match(problemsOf({ [`${money}/README.md`]: '# Money\n' }).join(), /缺少 <!-- context-map -->/);
 });
 
-test('a port that is not described, or is gone, is found', () => {
+test('a port that is not described where it belongs, or is gone, is found', () => {
   const port = {
     [`${src}/platform/cards/cards.ts`]: 'export class Cards {\n  declare(source: CardSource): void {}\n}',
   };
-  assert.deepEqual(problemsOf(port), ['ARCHITECTURE.md：“Ports”一节的表里缺少 `Cards`']);
-  const gone = house['ARCHITECTURE.md'].replace('OrderGoodsService', 'OrderGoods');
-  assert.deepEqual(problemsOf({ 'ARCHITECTURE.md': gone }), [
-    'ARCHITECTURE.md：“Ports”一节的表里缺少 `OrderGoodsService`',
-    'ARCHITECTURE.md：“Ports”一节里的 `OrderGoods` 已不存在',
+  assert.deepEqual(problemsOf(port), ['docs/inside.md：“Ports”一节的表里缺少 `Cards`']);
+  const readme = `${money}/README.md`;
+  const gone = house[readme].replace('| `OrderGoodsService` | goods |', '| `OrderGoods` | goods |');
+  assert.deepEqual(problemsOf({ [readme]: gone }), [
+    `${readme}：“Ports”一节的表里缺少 \`OrderGoodsService\``,
+    `${readme}：“Ports”一节里的 \`OrderGoods\` 已不存在`,
   ]);
 });

@@ -31,8 +31,11 @@ function pathOf(packages, from, name) {
   }
 }
 
-/** @param {string[]} files @param {(path: string) => string} [readFile] @returns {string[]} problems */
-export function licences(files, readFile = read) {
+/**
+ * Every package that ships, with what it needs.
+ * @param {string[]} files @param {(path: string) => string} [readFile] @returns {string[]} paths in the lock
+ */
+export function shippedPaths(files, readFile = read) {
   const { packages } = JSON.parse(readFile('package-lock.json'));
   const names = [...Object.keys(packages[''].dependencies ?? {}), ...frontPackages(files, readFile)];
   const found = new Set(names.flatMap((name) => pathOf(packages, '', name) ?? []));
@@ -43,7 +46,13 @@ export function licences(files, readFile = read) {
       if (next) found.add(next);
     }
   }
-  return [...found]
+  return [...found];
+}
+
+/** @param {string[]} files @param {(path: string) => string} [readFile] @returns {string[]} problems */
+export function licences(files, readFile = read) {
+  const { packages } = JSON.parse(readFile('package-lock.json'));
+  return shippedPaths(files, readFile)
     .filter((path) => !LIBVIPS.test(path) && !BY_FILE.test(path) && !isAllowed(packages[path].license))
     .map((path) => `${path}：许可证“${packages[path].license ?? '未写明'}”不在允许之列`);
 }

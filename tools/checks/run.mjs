@@ -7,9 +7,11 @@ import { repositoryFiles } from './files.mjs';
 import { folders } from './folders.mjs';
 import { leaks } from './leaks.mjs';
 import { licences } from './licences.mjs';
+import { manifests } from './manifests.mjs';
 import { metrics } from './metrics.mjs';
 import { names } from './names.mjs';
 import { numbers } from './numbers.mjs';
+import { patterns } from './patterns.mjs';
 import { roleProblems } from './roles.mjs';
 import { samples } from './samples.mjs';
 import { shipped } from './shipped.mjs';
@@ -34,9 +36,11 @@ const checks = {
   shipped,
   licences,
   samples,
+  manifests,
   metrics,
   'context-map': contextMap,
   tiers,
+  patterns,
 };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();

@@ -11,11 +11,57 @@ const pageFeatures = new Set([
   'apps/portal/src/features/players/profile',
 ]);
 
+/** The platform handles the feed. @param {string} slug */
+const isOfPlatform = (slug) => slug === 'feed';
+
+/** @typedef {Record<string, Record<string, { operationId?: string, tags?: unknown } | undefined>>} Items */
+/** @typedef {{ 'x-feature'?: string, paths?: Items, webhooks?: Items }} Fragment */
+
 /** @param {string[]} files @returns {string[]} problems */
 export function slugs(files) {
   const fragments = files.flatMap((path) => /^libs\/contract\/openapi\/([^/]+)\.yaml$/.exec(path)?.slice(1) ?? []);
-  const features = new Set(fragments.filter((slug) => /^(paths|webhooks):/m.test(read(fragmentPath(slug)))));
-  return [...[...features].flatMap(tagProblems), ...folderProblems(files, features), ...contextProblems(files)];
+  /** @type {Map<string, Fragment>} */
+  const features = new Map();
+  for (const slug of fragments) {
+    const text = read(fragmentPath(slug));
+    if (/^(paths|webhooks):/m.test(text)) features.set(slug, parse(text));
+  }
+  return [
+    ...[...features].flatMap(tagProblems),
+    ...folderProblems(files, new Set(features.keys())),
+    ...contextProblems(files),
+    ...homeProblems(files, features, read),
+  ];
+}
+
+/**
+ * A fragment stands under the slug of the feature that handles its operations, or names it (`x-feature`), as that of a second
+ * resource of the feature does.
+ * @param {string[]} files @param {Map<string, Fragment>} features by slug @param {(path: string) => string} readFile @returns {string[]}
+ */
+export function homeProblems(files, features, readFile) {
+  const homes = [...features].map(([slug, { 'x-feature': home = slug, paths = {} }]) => ({ slug, home, paths }));
+  const homeOf = new Map(
+    homes.flatMap(({ home, paths }) =>
+      Object.values(paths)
+        .flatMap((item) => Object.values(item))
+        .flatMap((operation) => (operation?.operationId ? [/** @type {const} */ ([operation.operationId, home])] : [])),
+    ),
+  );
+  const handlers = files.flatMap((path) => {
+    const [, slug = ''] = /^apps\/service\/src\/features\/[^/]+\/([^/]+)\/[^/]+\.controller\.ts$/.exec(path) ?? [];
+    if (slug === '') return [];
+    return [...readFile(path).matchAll(/@Operation\(\s*'(\w+)'/g)].map(([, id = '']) => ({ path, slug, id }));
+  });
+  const folders = new Set(handlers.map(({ slug }) => slug));
+  return [
+    ...homes
+      .filter(({ slug, home, paths }) => Object.keys(paths).length > 0 && !folders.has(home) && !isOfPlatform(slug))
+      .map(({ slug }) => `${fragmentPath(slug)}：没有同名的功能，请用 x-feature 写出它属于哪个功能`),
+    ...handlers
+      .filter(({ slug, id }) => homeOf.has(id) && homeOf.get(id) !== slug)
+      .map(({ path, id }) => `${path}：${id} 在契约里属于 ${homeOf.get(id)}`),
+  ];
 }
 
 /** Permissions stand under the context of their feature's folder. @param {string[]} files @returns {string[]} */
@@ -37,13 +83,15 @@ function contextProblems(files) {
 /** @param {string} slug */
 const fragmentPath = (slug) => `libs/contract/openapi/${slug}.yaml`;
 
-/** @param {string} slug @returns {string[]} */
-function tagProblems(slug) {
-  const { paths = {}, webhooks = {} } = parse(read(fragmentPath(slug)));
+/** @param {[string, Fragment]} feature @returns {string[]} */
+function tagProblems([slug, { paths = {}, webhooks = {} }]) {
   return [...Object.entries(paths), ...Object.entries(webhooks)].flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, operation]) => operation?.operationId && String(operation.tags) !== slug)
-      .map(([method, { tags }]) => `${fragmentPath(slug)} ${method} ${path}：标签是 [${tags}]，应当是 [${slug}]`),
+      .map(
+        ([method, operation]) =>
+          `${fragmentPath(slug)} ${method} ${path}：标签是 [${operation?.tags}]，应当是 [${slug}]`,
+      ),
   );
 }
 

@@ -18,8 +18,10 @@ export const gates = {
   test: { title: '服务、页面与库的测试', hint: 'npx vitest run --root <项目>', minutes: 20 },
   postgres: { title: '服务在 PostgreSQL 上的测试', hint: 'npx vitest run --root apps/service <文件>', minutes: 15 },
   new: { title: 'npm run new 的样板', hint: '样板在 tools/new/templates', minutes: 20, isDeep: true },
+  outside: { title: '已知漏洞、软件清单与告警规则', hint: 'npm run outside', minutes: 10, isDeep: true },
   build: { title: '构建', hint: 'npx nx run <项目>:build', minutes: 10 },
   budget: { title: '首屏脚本预算', hint: '把大的依赖改为按需加载，或换成更小的', minutes: 10 },
+  image: { title: '镜像里的文件足以运行，只读且不是 root', hint: 'node tools/image.mjs', minutes: 10, isDeep: true },
   browser: {
     title: '浏览器测试',
     hint: 'npx playwright test --config apps/journeys/playwright.config.ts',

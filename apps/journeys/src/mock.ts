@@ -31,6 +31,7 @@ async function startMock(): Promise<Product> {
     url: portal.url,
     owner: { username: 'owner', password: 'any password' },
     dataDir: '',
+    databaseUrl: '',
     output,
     stop: async () => void (await Promise.all([portal.close(), admin.close(), stop()])),
   };

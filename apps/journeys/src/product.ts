@@ -12,6 +12,8 @@ export interface Product {
   owner: { username: string; password: string };
   /** Where its data lies; empty where it keeps none. */
   dataDir: string;
+  /** Of PostgreSQL, where it runs on two machines; empty where its database lies in the data folder. */
+  databaseUrl: string;
   /** What its server has written so far: shown when a suite fails. */
   output(): string;
   /** @throws when it has written what no log may have: a password, a token, a number */
@@ -90,15 +92,15 @@ export async function startProduct(environment: Record<string, string>): Promise
   const demoData = process.env[DEMO_DATA];
   try {
     if (demoData && isUsual(environment)) await cp(demoData, dataDir, { recursive: true });
-    const { url, output, stop } = areTwo()
+    const { url, databaseUrl, output, stop } = areTwo()
       ? await startTwoMachines(startService, [dataDir, second], environment)
-      : await startService(dataDir, environment);
+      : { ...(await startService(dataDir, environment)), databaseUrl: '' };
     const end = async () => {
       await stop();
       await removeAll();
       if (!saysCodes(environment)) requirePrivate(output());
     };
-    return { url, owner, dataDir, output, stop: end };
+    return { url, owner, dataDir, databaseUrl, output, stop: end };
   } catch (error) {
     await removeAll();
     throw error;

@@ -32,7 +32,7 @@ export async function startTwoMachines(
   start: Start,
   folders: readonly [string, string],
   own: Record<string, string>,
-): Promise<Server> {
+): Promise<Server & { readonly databaseUrl: string }> {
   const endings: Endings = [];
   const end = async () => {
     for (const one of endings.splice(0).reverse()) await one();
@@ -53,7 +53,7 @@ export async function startTwoMachines(
       endings,
     );
     const output = () => machines.map((machine, i) => `— 进程 ${i + 1} —\n${machine.output()}`).join('\n');
-    return { url, output, stop: end };
+    return { url, output, databaseUrl: DATABASE_URL, stop: end };
   } catch (error) {
     await end();
     throw error;

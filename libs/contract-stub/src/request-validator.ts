@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
-import { isLongerThan, isVisible, textLength } from '@ug/contract';
+import { isVisible, lengthKeywords } from '@ug/contract';
 import { namedSchemas, type ContractNode, type StubOperation, type ParameterNode } from './contract';
 import { Failure } from './failure';
 import type { JsonObject } from './json';
@@ -26,13 +26,8 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   ajv.addFormat('visible', isVisible);
   // As the service counts.
   const length = { type: 'string', schemaType: 'number' } as const;
-  ajv.removeKeyword('maxLength').removeKeyword('minLength');
-  ajv.addKeyword({
-    ...length,
-    keyword: 'maxLength',
-    validate: (max: number, text: string) => !isLongerThan(text, max),
-  });
-  ajv.addKeyword({ ...length, keyword: 'minLength', validate: (min: number, text: string) => textLength(text) >= min });
+  for (const [keyword, validate] of Object.entries(lengthKeywords))
+    ajv.removeKeyword(keyword).addKeyword({ ...length, keyword, validate });
   ajv.addSchema({ $id: 'contract', $defs: withNamedReferences(namedSchemas) });
   return ajv;
 }

@@ -10,6 +10,12 @@ export const textLength = (text: string): number => text.length - (text.match(TW
 /** True if a text is longer than `max` by `textLength`. */
 export const isLongerThan = (text: string, max: number): boolean => text.length > max && textLength(text) > max;
 
+/** Ajv's `maxLength` and `minLength` by `textLength`: whether a text keeps the limit. */
+export const lengthKeywords = {
+  maxLength: (max: number, text: string): boolean => !isLongerThan(text, max),
+  minLength: (min: number, text: string): boolean => textLength(text) >= min,
+} as const;
+
 /** What a field says of its text; empty where there is nothing to say. */
 export interface TextLimit {
   /** How much of the room is used, once that matters. */

@@ -6,7 +6,7 @@ import { besideOthers } from '../load/beside-others.mjs';
 import { signInPlayers } from '../players.mjs';
 import { Shop } from '../shop.mjs';
 
-const CROWDS = [50, 200];
+export const CROWDS = [50, 200];
 /** Nine in ten are published. */
 const GAMES = 300;
 
@@ -23,21 +23,34 @@ async function openPage(shop, id) {
   if (!response.ok || !html.includes('id="root"')) throw new StepFailure(`/detail/${id}：HTTP ${response.status}`);
 }
 
-/** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
-export async function measure(bench) {
-  // Pages are painted by the product as it is built, with its fronts.
-  await prepare();
-  const shop = await Shop.open(bench);
-  await shop.stop();
-  await shop.fill(GAMES);
-  const [player] = await signInPlayers(shop, 1);
+/**
+ * @param {Shop} shop @param {readonly number[]} crowds @param {string} [of] whose pages they are
+ * @returns {import('../load/beside-others.mjs').LongTask[]} so many pages at once, none of which was asked for before
+ */
+export function coldTasks(shop, crowds, of = '') {
   const cold = Array.from({ length: GAMES }, (_, at) => at + 1).filter((id) => id % 10 !== 3);
-  const tasks = CROWDS.map((pages) => ({
-    name: `${pages} cold pages at once`,
+  return crowds.map((pages) => ({
+    name: `${pages} cold pages at once${of && `, ${of}`}`,
     begin: async () => {
       await Promise.all(cold.splice(0, pages).map((id) => openPage(shop, id)));
       return { path: '/admin/games', isDone: () => true };
     },
   }));
-  return [await besideOthers(shop, { tasks, player, command: serviceCommand() })];
+}
+
+/** A stopped shop with games and a player. @param {import('../bench.mjs').Bench} bench @param {string[]} [command] */
+export async function openFilled(bench, command) {
+  const shop = await Shop.open(bench, undefined, command);
+  await shop.stop();
+  await shop.fill(GAMES);
+  const [player] = await signInPlayers(shop, 1);
+  return { shop, player };
+}
+
+/** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
+export async function measure(bench) {
+  // Pages are painted by the product as it is built, with its fronts.
+  await prepare();
+  const { shop, player } = await openFilled(bench);
+  return [await besideOthers(shop, { tasks: coldTasks(shop, CROWDS), player, command: serviceCommand() })];
 }

@@ -42,7 +42,7 @@ function send(origin, { path, headers, body }, agent, isLink) {
 }
 
 /** @param {import('../processes.mjs').Server} server @param {Call[]} calls @param {boolean} isLink @returns {Promise<Figures>} */
-async function load({ origin, pid }, calls, isLink) {
+export async function load({ origin, pid }, calls, isLink) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   /** @type {number[]} */
   const times = [];
@@ -62,39 +62,25 @@ async function load({ origin, pid }, calls, isLink) {
   };
 }
 
-/** A package for each game, whose bytes are never fetched: links are signed, not looked up. */
-const packages = `INSERT INTO game_versions
-    (game_id, platform_type, version, notes, file_id, file_name, size, sha256, is_current, download_count, created_at)
-  SELECT id, 1, '1.0', '', printf('%032x', id), 'bench.apk', 90177536, '${'0'.repeat(64)}', true, 0, 0 FROM games`;
+/**
+ * A package for each game, whose bytes are never fetched: links are signed, not looked up.
+ * @param {boolean} hasCurrent whether this version of the service notes which package is offered
+ */
+const packages = (hasCurrent) => `INSERT INTO game_versions
+    (game_id, platform_type, version, notes, file_id, file_name, size, sha256, ${hasCurrent ? 'is_current, ' : ''}download_count, created_at)
+  SELECT id, 1, '1.0', '', printf('%032x', id), 'bench.apk', 90177536, '${'0'.repeat(64)}', ${hasCurrent ? 'true, ' : ''}0, 0 FROM games`;
 
+const published = Array.from({ length: GAMES }, (_, index) => index + 1).filter((id) => id % 10 !== 3);
 /** Every fourth game costs something, one in ten is not for sale. */
-const forSale = Array.from({ length: GAMES }, (_, index) => index + 1).filter((id) => id % 4 === 0 && id % 10 !== 3);
+const forSale = { games: published.filter((id) => id % 4 === 0), price: 30 };
+export const forFree = { games: published.filter((id) => id % 4 !== 0), price: 0 };
 
 /**
- * @param {import('../players.mjs').PlayerSession[]} players @param {number} round @param {number} count
- * @returns {Call[]} purchases of this round, no two of them the same
+ * A shop with games for sale, and players who can pay for them.
+ * @param {import('../bench.mjs').Bench} bench @param {string[]} [command] of another service than the one without fronts
  */
-function callsOf(players, round, count) {
-  const each = Math.ceil(count / players.length);
-  return Array.from({ length: count }, (_, index) => {
-    const { uid, token } = players[index % players.length];
-    const game = forSale[round * each + Math.floor(index / players.length)];
-    return {
-      path: `/api/user/game/download/${game}`,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'ug-uid': uid,
-        'ug-token': token,
-        'idempotency-key': `bench-${round}-${index}-${Date.now()}`,
-      },
-      body: `appID=1000&channelID=0&uid=${uid}&platformType=1&price=30&deviceID=${uid.padStart(32, '0')}`,
-    };
-  });
-}
-
-/** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
-export async function measure(bench) {
-  const shop = await Shop.open(bench);
+export async function openSale(bench, command) {
+  const shop = await Shop.open(bench, undefined, command);
   await shop.stop();
   await shop.fill(GAMES);
   const players = await signInPlayers(shop, AT_ONCE);
@@ -102,8 +88,36 @@ export async function measure(bench) {
     players.map(({ uid }) => uid),
     PLENTY,
   );
-  await shop.execute([packages, ...wallets]);
-  const server = await shop.start();
+  await shop.execute([packages(shop.hasColumn('game_versions', 'is_current')), ...wallets]);
+  return { server: await shop.start(), players };
+}
+
+/**
+ * @param {import('../players.mjs').PlayerSession[]} players @param {number} round @param {number} count
+ * @param {{ games: number[], price: number }} [shelf]
+ * @returns {Call[]} downloads of this round, no two of them the same
+ */
+export function callsOf(players, round, count, { games, price } = forSale) {
+  const each = Math.ceil(count / players.length);
+  return Array.from({ length: count }, (_, index) => {
+    const { uid, token } = players[index % players.length];
+    const game = games[round * each + Math.floor(index / players.length)];
+    return {
+      path: `/api/user/game/download/${game}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'ug-uid': uid,
+        'ug-token': token,
+        'idempotency-key': `bench-${price}-${round}-${index}-${Date.now()}`,
+      },
+      body: `appID=1000&channelID=0&uid=${uid}&platformType=1&price=${price}&deviceID=${uid.padStart(32, '0')}`,
+    };
+  });
+}
+
+/** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
+export async function measure(bench) {
+  const { server, players } = await openSale(bench);
   const count = bench.isShort ? 640 : 6400;
   const [first] = callsOf(players, 0, 1);
   const { code, data } = await (await fetch(server.origin + first.path, { method: 'POST', ...first })).json();

@@ -54,10 +54,10 @@ async function measured(shop, { begin }, read) {
  * Signed-in reads that arrive at random, alone and beside each task, in spells of a second.
  * @param {Shop} shop which runs anew before the first
  * @param {{ tasks: LongTask[], player: { uid: number, token: string }, command?: string[] }} options the tasks in their order,
- *   and the service where it is not the one without fronts
- * @returns {Promise<string>} the table
+ *   and the service where it is not that of the shop
+ * @returns {Promise<string[][]>} a row of the table for each task
  */
-export async function besideOthers(shop, { tasks, player: { uid, token }, command }) {
+export async function rowsBesideOthers(shop, { tasks, player: { uid, token }, command }) {
   const server = await shop.start(command);
   const request = {
     path: '/api/user/center/me',
@@ -82,6 +82,14 @@ export async function besideOthers(shop, { tasks, player: { uid, token }, comman
       milliseconds(Math.max(...beside)),
     ]);
   }
-  const head = ['', 'took, s', 'p50 alone', 'p50 beside', 'p99 alone', 'p99 beside', 'p99 to alone', 'longest'];
-  return table([`${READS} reads/s beside`, ...head.slice(1)], rows);
+  return rows;
 }
+
+/** @param {string[][]} rows of `rowsBesideOthers` @returns {string} */
+export function besideTable(rows) {
+  const head = ['took, s', 'p50 alone', 'p50 beside', 'p99 alone', 'p99 beside', 'p99 to alone', 'longest'];
+  return table([`${READS} reads/s beside`, ...head], rows);
+}
+
+/** The same as a table. @param {Shop} shop @param {Parameters<typeof rowsBesideOthers>[1]} options @returns {Promise<string>} */
+export const besideOthers = async (shop, options) => besideTable(await rowsBesideOthers(shop, options));

@@ -20,11 +20,11 @@ export function FeatureStarts() {
 /** What features say above every page, to those who may see it. */
 export function FeatureBars() {
   const session = useSession();
-  return features.map(({ bar }) => {
-    if (!bar || !holds(session, bar.permission)) return null;
-    const { permission, Bar } = bar;
+  return features.map(({ bar, order }) => {
+    if (!bar || (bar.permission !== null && !holds(session, bar.permission))) return null;
+    const { Bar } = bar;
     return (
-      <Suspense key={permission}>
+      <Suspense key={order}>
         <Bar />
       </Suspense>
     );

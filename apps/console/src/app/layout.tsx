@@ -16,6 +16,7 @@ import {
   useSidebarState,
 } from 'react-admin';
 import { SearchButton } from '#features/operations/search/search-button';
+import { LeaveQuestion } from '#platform/leaving/leave-question';
 import { ConnectionDot } from '#platform/realtime/connection-dot';
 import { AccountMenu } from './account-menu';
 import { FavouriteButton } from './favourite-button';
@@ -99,6 +100,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
       <SkipNavigationButton />
       <FeatureStarts />
+      <LeaveQuestion />
       <Sides {...sides} />
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar isOpen={sides.isOpen} onToggle={() => sides.setOpen(!sides.isOpen)} />

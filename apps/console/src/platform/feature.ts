@@ -114,8 +114,8 @@ export interface ConsoleFeature {
   dashboardCards?: readonly DashboardCard[];
   playerPanels?: readonly PlayerPanel[];
   cardKinds?: readonly CardKind[];
-  /** Stands above every page for those who hold the permission; draws nothing while there is nothing to say. */
-  bar?: { permission: Permission; Bar: ComponentType };
+  /** Stands above every page for those who hold the permission, or for all; draws nothing while there is nothing to say. */
+  bar?: { permission: Permission | null; Bar: ComponentType };
   /** Runs on every page while somebody who holds the permission is signed in; it may draw over the page. */
   start?: { permission: Permission; Start: ComponentType };
   /** First words of the query keys that any console write may make old. */

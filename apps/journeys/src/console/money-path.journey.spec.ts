@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../console';
 import { deep, expect, test } from '../journey';
 import { register, signInPlayer, type Player } from '../portal/live-people';
+import { downloads, openGame } from '../portal/paid-games';
 import { phone } from '../screens';
 
-const gamePage = async (page: Page, name: string) => {
-  await page.goto(`/games?keyword=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).first().click();
-  await expect(page.getByRole('article').getByRole('heading', { name, level: 2 })).toBeVisible();
-};
 /** What is at the bottom of a game's page says what the game costs this player. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().click();
 const balanceIs = async (page: Page, amount: number) => {
@@ -16,16 +12,9 @@ const balanceIs = async (page: Page, amount: number) => {
   await expect(page.getByText(String(amount), { exact: true }).first()).toBeVisible();
 };
 
-/** What the browser is given to save begins, and is given up: the bytes are another journey's. */
-async function downloads(page: Page, begin: () => Promise<void>): Promise<void> {
-  const started = page.waitForEvent('download');
-  await begin();
-  await (await started).cancel();
-}
-
 /** A paid game is looked at by anybody, and is asked for by a player, who comes back to it. */
 async function signInOnTheWay(page: Page, { loginName, password }: Player) {
-  await gamePage(page, '符文守卫');
+  await openGame(page, '符文守卫');
   const address = new URL(page.url()).pathname;
   await press(page, /50\s*X钻/);
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -63,7 +52,7 @@ async function buy(page: Page) {
   await expect(dialog.getByText('当前余额 120 X钻，下载后剩余 70')).toBeVisible();
   await downloads(page, () => dialog.getByRole('button', { name: '下载' }).click());
   await balanceIs(page, 70);
-  await gamePage(page, '符文守卫');
+  await openGame(page, '符文守卫');
   await downloads(page, () => press(page, '再次下载'));
   await page.goto('/downloads');
   await expect(
@@ -78,7 +67,7 @@ const ownedGames = (page: Page) => page.getByRole('region', { name: '已购游�
 
 /** The dialog of a game leads to the membership, which waives its price. */
 async function becomeMember(page: Page, axe: (page: Page) => Promise<void>) {
-  await gamePage(page, '山海旅人');
+  await openGame(page, '山海旅人');
   await press(page, /30\s*X钻/);
   await page.getByRole('dialog', { name: '下载确认' }).getByRole('button', { name: '立即开通' }).click();
   const popup = page.getByRole('dialog', { name: '开通会员' });
@@ -87,7 +76,7 @@ async function becomeMember(page: Page, axe: (page: Page) => Promise<void>) {
   await popup.getByRole('button', { name: '180 X钻 立即开通' }).click();
   await expect(page.getByText(/会员已开通，有效期至/)).toBeVisible();
   await expect(page.getByText('尊享会员')).toBeVisible();
-  await gamePage(page, '山海旅人');
+  await openGame(page, '山海旅人');
   await press(page, '会员免费');
   const dialog = page.getByRole('dialog', { name: '下载确认' });
   await expect(dialog.getByText('您是会员，本次下载免费')).toBeVisible();

@@ -10,9 +10,9 @@ const main = fileURLToPath(new URL('../../../service/dist/main.js', import.meta.
 const NEW_PASSWORD = '在这台机器上设的新密码';
 
 /** The built command that `npm run owner` starts, beside the product that runs; `typed` is what it is told from a pipe. */
-async function owner({ dataDir }: Product, args: readonly string[], typed = '') {
+async function owner({ dataDir, databaseUrl }: Product, args: readonly string[], typed = '') {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: 'production', DATA_DIR: dataDir };
+  const env = { PATH, HOME, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [main, 'owner', ...args], { env });
   child.stdin.end(typed);
   const ended = new Promise<number | null>((done) => child.once('close', done));

@@ -47,6 +47,15 @@ async function removeFrom(page: Page, name: string, kind: string, mute?: string)
   await expect(page.getByText(`${name} 的${kind}：移除`)).toBeVisible();
 }
 
+/** Opens what a player wrote, and publishes it. */
+async function approve(page: Page, name: string, kind: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  const item = page.getByRole('region', { name: `${name} 的${kind}` });
+  await expect(item.getByText(/^您已领取/)).toBeVisible();
+  await item.getByRole('button', { name: /^通过/ }).click();
+  await expect(page.getByText(`${name} 的${kind}：通过`)).toBeVisible();
+}
+
 /** Writes a post from the community's page; the pictures of it are chosen while there is no network. */
 async function write(page: Page, body: string, pictures = 0): Promise<void> {
   await page.goto('/square?side=community');
@@ -62,7 +71,7 @@ async function choosePictures(page: Page, count: number): Promise<void> {
   const files = Array.from({ length: count }, (_, index) => ({
     name: `shot-${index}.png`,
     mimeType: 'image/png',
-    buffer: pictureOf(1080, 720, [31, 60 + index * 60, 219]),
+    buffer: pictureOf(1080, 720, [31, 60 + index * 20, 219]),
   }));
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -73,7 +82,16 @@ async function choosePictures(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('listitem', { name: /张，已上传，/ })).toHaveCount(count);
 }
 
-test('a post is looked at before others see it, its author reads why it may not be there, and writes another', async ({
+/** Changes the words of an own post that is open. */
+async function reword(page: Page, body: string): Promise<void> {
+  await page.getByRole('button', { name: '更多操作', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '修改', exact: true }).click();
+  await page.getByRole('textbox', { name: '正文' }).fill(body);
+  await page.getByRole('button', { name: '保存修改' }).click();
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+}
+
+test('a post is looked at before others see it, its author reads why it may not be there, changes it, and it is published', async ({
   page,
   openPage,
   product,
@@ -81,8 +99,8 @@ test('a post is looked at before others see it, its author reads why it may not 
 }) => {
   const author = await openPage(phone);
   const { name } = await newcomer(product, author);
-  await test.step('three pictures are uploaded once the network is back', () =>
-    write(author, '开荒截图三张，低价出号，想要的来找我', 3));
+  await test.step('nine pictures are uploaded once the network is back', () =>
+    write(author, '开荒截图九张，低价出号，想要的来找我', 9));
   await expect(author.getByRole('note')).toHaveText('审核中，通过后所有人可见');
   const address = new URL(author.url()).pathname;
   const guest = await openPage(phone);
@@ -96,14 +114,18 @@ test('a post is looked at before others see it, its author reads why it may not 
   await expect(author.getByRole('note')).toContainText(`未通过审核：${REASON}`);
   await axe(author);
 
-  await test.step('they write another', () => write(author, '第四章的隐藏宝箱在灯塔背面，记得先拿到星图再过去。'));
+  await test.step('they change it', () => reword(author, '第四章的隐藏宝箱在灯塔背面，记得先拿到星图再过去。'));
+  await expect(author.getByRole('note')).toHaveText('审核中，通过后所有人可见');
+  await guest.goto(address);
+  await expect(guest.getByText('帖子不存在或已删除')).toBeVisible();
+  await test.step('the moderator publishes it', () => approve(page, name, '帖子'));
+  await author.reload();
   await expect(author.getByRole('note')).toHaveCount(0);
-  const shown = new URL(author.url()).pathname;
   await guest.goto('/square?side=community&list=newest');
   const card = guest.getByRole('article', { name: `${name}的帖子` });
   await card.getByRole('link', { name: /^查看帖子：第四章的隐藏宝箱/ }).click();
-  await expect(guest).toHaveURL(shown);
-  const answered = await guest.request.get(shown);
+  await expect(guest).toHaveURL(address);
+  const answered = await guest.request.get(address);
   expect(await answered.text()).toContain('第四章的隐藏宝箱在灯塔背面');
   await expect(
     guest.getByRole('main', { name: '帖子详情' }).getByText('第四章的隐藏宝箱在灯塔背面，记得先拿到星图再过去。'),

@@ -1,11 +1,11 @@
 // @module-tag deep
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DataSource } from 'typeorm';
 import { expect, test } from '../journey';
 import type { Product } from '../product';
+import { changeRows } from '../product-database';
 import { phone } from '../screens';
 import { openDesk, register, signInPlayer, type Player } from './live-people';
+import { downloads, openGame } from './paid-games';
 
 /** The service does what is asked, and its answer finds nobody: the player has gone away meanwhile. */
 async function leaving(page: Page, path: RegExp, press: () => Promise<void>, leave: (page: Page) => Promise<unknown>) {
@@ -51,12 +51,6 @@ const openOrder = async (page: Page) => {
   await page.goto('/orders');
   await page.getByRole('link', { name: '继续支付' }).click();
   await expect(page.getByRole('button', { name: '确认支付' })).toBeVisible();
-};
-const gamePage = async (page: Page) => {
-  const name = '符文守卫';
-  await page.goto(`/games?keyword=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).first().click();
-  await expect(page.getByRole('article').getByRole('heading', { name, level: 2 })).toBeVisible();
 };
 const openActivity = async (page: Page, name: string) => {
   await page.goto('/activity');
@@ -139,7 +133,7 @@ const operations: readonly Operation[] = [
     path: /\/user\/game\/download\/\d+$/,
     gain: -50,
     open: async (page) => {
-      await gamePage(page);
+      await openGame(page, '符文守卫');
       await page
         .getByRole('button', { name: /50\s*X钻/ })
         .last()
@@ -147,10 +141,8 @@ const operations: readonly Operation[] = [
     },
     press: (page) => tapIn(page, '下载确认', '下载'),
     truth: async (page) => {
-      await gamePage(page);
-      const started = page.waitForEvent('download');
-      await page.getByRole('button', { name: '再次下载' }).last().click();
-      await (await started).cancel();
+      await openGame(page, '符文守卫');
+      await downloads(page, () => page.getByRole('button', { name: '再次下载' }).last().click());
     },
   },
   {
@@ -248,10 +240,9 @@ async function giveCards(product: Product) {
 }
 
 /** An account of two months: there is no day to make up for before somebody registered. */
-async function beOlder({ dataDir }: Product, { uid }: Player): Promise<void> {
-  const database = await new DataSource({ type: 'better-sqlite3', database: join(dataDir, 'ug.sqlite') }).initialize();
-  await database.query('UPDATE players SET created_at = created_at - ? WHERE id = ?', [60 * 86_400_000, Number(uid)]);
-  await database.destroy();
+async function beOlder(product: Product, { uid }: Player): Promise<void> {
+  const age = 60 * 86_400_000;
+  await changeRows(product, `UPDATE players SET created_at = created_at - ${age} WHERE id = ${Number(uid)}`);
 }
 
 // That there is no worker.

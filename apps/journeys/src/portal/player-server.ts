@@ -108,6 +108,7 @@ export class PlayerServer {
   private port = 0;
   private issued = 0;
   private ended = 0;
+  private readonly asked: string[] = [];
 
   private constructor(private readonly page: Map<string, string | Uint8Array>) {}
 
@@ -124,6 +125,11 @@ export class PlayerServer {
   /** How many addresses were given out. */
   get addresses(): number {
     return this.issued;
+  }
+
+  /** The ranges of media that were asked for, each as often as it was: `180p.mp4 bytes=0-999`. */
+  get ranges(): readonly string[] {
+    return this.asked;
   }
 
   /** No address that was given out opens anything any more. */
@@ -164,6 +170,7 @@ export class PlayerServer {
     if (!name) return end(404);
     if (request.method === 'POST') return end(200);
     if (Number(token) <= this.ended) return end(403);
+    if (request.headers.range) this.asked.push(`${name} ${request.headers.range}`);
     return sendRange(request, response, await readFile(new URL(name, clip)));
   }
 }

@@ -71,6 +71,38 @@ test('an episode plays from where it was left, in the quality that is chosen, an
   await expect(page.getByRole('list', { name: '已上报' })).toContainText(`${second} paused`);
 });
 
+test('no segment is fetched twice, however the loudness and the light change', async ({ page, server }) => {
+  const before = server.ranges.length;
+  await open(page, server);
+  await playsFrom(page, 0.2);
+  await button(page, '更多设置').click();
+  for (const name of ['音量', '亮度']) {
+    const level = page.getByRole('slider', { name });
+    for (const value of ['90', '80', '70', '60', '50']) await level.fill(value);
+  }
+  await page.keyboard.press('Escape');
+  await seekTo(page, 60);
+  await playsFrom(page, 60.2);
+  const ranges = server.ranges.slice(before);
+  expect(ranges.length).toBeGreaterThan(1);
+  expect(ranges).toEqual([...new Set(ranges)]);
+});
+
+test('the smallest quality stays where bytes are saved, also in a player that grows', async ({ page, server }) => {
+  await open(page, server);
+  await playsFrom(page, 0.2);
+  await button(page, /^清晰度/).click();
+  await page.getByRole('radio', { name: '省流量' }).check();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const before = server.ranges.length;
+  await seekTo(page, 85);
+  await playsFrom(page, 85.2);
+  expect(await widthOf(page)).toBeLessThan(200);
+  const names = server.ranges.slice(before).map((range) => range.split(' ')[0]);
+  expect(new Set(names)).toEqual(new Set(['90p.mp4']));
+});
+
 test('HLS goes on at the same second when its addresses end', async ({ page, server }) => {
   await open(page, server);
   await playsFrom(page, 0.2);

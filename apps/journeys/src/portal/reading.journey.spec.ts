@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { deep, expect, test } from '../journey';
 import type { Product } from '../product';
+import { storedText } from '../product-database';
 import { phone } from '../screens';
 import { openDesk, playerCall, register, signInPlayer, type Player } from './live-people';
 import { everythingIn, inView, keptPlace, leave, whileReading } from './reading-pages';
@@ -187,7 +186,7 @@ test(
       painted: painted.join('\n'),
       searched: JSON.stringify([searched, batch]),
       log: product.output(),
-      rows: await bytesOf(product.dataDir),
+      rows: await storedText(product),
     };
     for (const [where, words] of Object.entries(seen)) {
       expect(words.length, where).toBeGreaterThan(0);
@@ -206,14 +205,6 @@ function answersOf(context: BrowserContext): () => Promise<string[]> {
     if (!response.url().includes('/assets/')) found.push(response.text().catch(() => ''));
   });
   return () => Promise.all(found);
-}
-
-/** All files of the data folder but those that are compressed by nature: rows of the feed, of history and of search. */
-async function bytesOf(folder: string): Promise<string> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const databases = files.filter((file) => file.isFile() && /sqlite|\.db|wal/.test(file.name));
-  const contents = await Promise.all(databases.map((file) => readFile(join(file.parentPath, file.name))));
-  return contents.map((bytes) => bytes.toString('utf8')).join('\n');
 }
 
 /** A paragraph like no other: its number, and sentences of several lengths. */

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { noteStep } from '#platform/navigation/trail';
 
-/** Follows the history of this tab, so that a page knows what is behind it. */
+/** Records the history of this tab. Pages read the previous entry from it. */
 export function useTrail(): void {
   const { key, pathname, search } = useLocation();
   const kind = useNavigationType();

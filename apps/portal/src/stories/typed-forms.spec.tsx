@@ -20,7 +20,7 @@ test.each([
   await user.clear(field);
   await user.type(field, words);
   await goTo('/faq');
-  // A page that is kept stays in the document, hidden: a role is looked for among what is shown.
+  // A kept page stays in the document and is hidden. Queries by role find visible elements only.
   await waitFor(() => expect(screen.queryByRole('textbox', named)).not.toBeInTheDocument());
   await goTo(address);
   expect(await screen.findByRole('textbox', named)).toHaveValue(words);

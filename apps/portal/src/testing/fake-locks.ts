@@ -16,7 +16,7 @@ export function serveLocks() {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   return {
     held,
-    /** Another tab takes what is named so. */
+    /** Simulates another tab that holds the lock of this name. */
     takeElsewhere: (name: string) => held.add(name),
   };
 }

@@ -50,4 +50,5 @@ export const restoreHelp = `用法：npm run restore -- --from <备份>
   BACKUP_DIR     演练时在哪里找最新的备份，默认 ./backups
   BACKUP_S3_ENDPOINT 等   备份在存储桶里时用，与 npm run backup 相同。备份先下载到 DATA_DIR/backup-work
 
-恢复之后，正在使用的手机与控制台会发现数据回到了过去，并重新读取。`;
+恢复之后，正在使用的手机与控制台会发现数据回到了过去，并重新读取。
+过程记在数据目录的 restore.log 里；演练记在备份目录的 backup.log 里，备份在存储桶里时记在 DATA_DIR/backup-work/backup.log 里。`;

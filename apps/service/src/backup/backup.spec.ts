@@ -83,6 +83,8 @@ describeEachDatabase('a backup beside the running service', (open) => {
     const { code, complaint, said } = await restore(place, ['--from', folder], SEALED);
     expect([code, complaint]).toEqual([0, '']);
     expect(said).toContain('恢复完成');
+    const log = readFileSync(join(place.dataDir, 'restore.log'), 'utf8');
+    expect(log).toMatch(/ 开始恢复 ug-[\s\S]+ 正在恢复数据库…\n[\s\S]+ 恢复了 ug-/);
     for (const [name, text] of [
       [old, '早已上传'],
       [young, '刚刚上传'],
@@ -137,6 +139,7 @@ describeEachDatabase('a backup beside the running service', (open) => {
     const { code, complaint } = await restore(place, ['--from', sealed], SEALED);
     expect([code, complaint]).toEqual([1, expect.stringContaining('不是空的（mine.txt）')]);
     expect(await readdir(place.dataDir)).toContain('mine.txt');
+    expect(await readdir(place.dataDir)).not.toContain('restore.log');
     if (open.dialect === 'sqlite') return;
     const used = { ...(await open.target()), dataDir: await temporaryFolder() };
     expect((await restore(used, ['--from', sealed], SEALED)).complaint).toContain('指向的数据库不是空的');

@@ -1,7 +1,8 @@
 // @module-tag deep
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#features/players/messages/messages.feature';
 import { Database } from '#platform/database/database';
@@ -64,6 +65,9 @@ describeEachDatabase('a command that is killed', (open) => {
       await expect(openTestApp({ features: [messages], target: place })).rejects.toThrow('恢复还没有完成');
     }
     expect(await restore(place, args)).toMatchObject({ code: 0, complaint: '' });
+    const log = readFileSync(join(place.dataDir, 'restore.log'), 'utf8');
+    expect(log.match(/ 开始恢复 .+$/gm)).toHaveLength(3);
+    expect(log).toMatch(/，上一次没有完成\n[\s\S]+ 恢复了 ug-.+\n$/);
     const restored = await openTestApp({ features: [messages], target: place });
     const names = () => restored.get(Database).query('SELECT count(*) AS n FROM migrations');
     expect(await names()).toEqual(await app.get(Database).query('SELECT count(*) AS n FROM migrations'));

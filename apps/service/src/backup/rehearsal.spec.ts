@@ -1,6 +1,6 @@
 // @module-tag deep
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -51,10 +51,13 @@ describeEachDatabase('a rehearsal of the restore', (open) => {
     expect(await rehearsalsOf(folder)).toEqual([{ at: expect.any(Number), error: null }]);
     expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
     expect(await temporaryDatabases()).toEqual([]);
+    const log = () => readFileSync(join(directory, 'backup.log'), 'utf8');
+    expect(log()).toContain(` 通过演练 ${basename(folder)}`);
 
     writeFileSync(join(folder, 'objects.jsonl'), '坏了');
     const failed = await restore(target, ['--rehearse', '--from', folder]);
     expect(failed).toMatchObject({ code: 1, complaint: expect.stringContaining('没有通过演练') });
+    expect(log()).toMatch(new RegExp(` 没有通过演练 ${basename(folder)}：.*SHA-256`));
     expect(await rehearsalsOf(folder)).toEqual([{ at: expect.any(Number), error: expect.stringContaining('SHA-256') }]);
   });
 });

@@ -92,7 +92,8 @@ async function obey(order: Order, terminal: Speaker, env: Environment | undefine
   await mkdir(places.dataDir, { recursive: true, mode: 0o750 });
   const work = join(places.dataDir, BACKUP_WORK, order.isRehearsal ? 'rehearsal' : 'restore');
   const folder = isRemote ? await brought(chosen, work, say) : from;
-  if (order.isRehearsal) await rehearse({ folder, address: from, manifest, passphrase, secret, places, say });
+  if (order.isRehearsal)
+    await logged(chosen, () => rehearse({ folder, address: from, manifest, passphrase, secret, places, say }));
   else await restoreBackup(places, { from: folder, passphrase, secret, isLinking: isRemote, say });
   // The next attempt uses files that a failed one downloaded.
   if (isRemote) await rm(work, { recursive: true, force: true });
@@ -103,6 +104,18 @@ async function obey(order: Order, terminal: Speaker, env: Environment | undefine
 interface ChosenBackup {
   readonly store: BackupStore;
   readonly backup: FoundBackup;
+}
+
+/** The log of the backups says how a rehearsal of one went: the folder in which it was restored is removed. */
+async function logged({ store, backup: { manifest } }: ChosenBackup, work: () => Promise<void>): Promise<void> {
+  await store.log(`演练 ${manifest.name}`);
+  try {
+    await work();
+  } catch (error) {
+    await store.log(`没有通过演练 ${manifest.name}：${explainBackup(error)}`);
+    throw error;
+  }
+  await store.log(`通过演练 ${manifest.name}`);
 }
 
 async function newestIn(places: DataPlaces): Promise<ChosenBackup> {

@@ -82,8 +82,11 @@ export async function runMaintenance(
   }
   try {
     await onThisMachine(env, async (app) => {
-      const clock = app.get(Clock);
-      terminal.say(stateText(await obey(order, app.get(MaintenanceService), clock), clock));
+      const [maintenance, clock] = [app.get(MaintenanceService), app.get(Clock)];
+      const now = await maintenance.get();
+      const isChange = order.command === 'on' || (order.command === 'off' && now.isOn);
+      if (isChange) terminal.say(planText(order, now));
+      terminal.say(stateText(isChange ? await maintenance.update(changeOf(order, now, clock)) : now, clock));
     });
     return 0;
   } catch (error) {
@@ -92,15 +95,21 @@ export async function runMaintenance(
   }
 }
 
-async function obey(
+/** What is going to happen. */
+function planText({ command }: Order, { isOn }: Schemas['MaintenanceRecord']): string {
+  if (command === 'off') return '将结束维护：服务运行时，玩家两秒内恢复使用。';
+  return isOn
+    ? '将修改恢复时间和说明：玩家仍然看到维护页。'
+    : '将开始维护：服务运行时，玩家两秒内看到维护页；后台照常使用，支付回调照常入账。';
+}
+
+function changeOf(
   { command, until, message }: Order,
-  maintenance: MaintenanceService,
+  { version }: Schemas['MaintenanceRecord'],
   clock: Clock,
-): Promise<Schemas['MaintenanceRecord']> {
-  const now = await maintenance.get();
-  if (command === 'status' || (command === 'off' && !now.isOn)) return now;
+): Schemas['MaintenanceInput'] {
   const end = until === undefined ? null : instantOf(until, clock).toISOString();
-  return maintenance.update({ version: now.version, isOn: command === 'on', until: end, message });
+  return { version, isOn: command === 'on', until: end, message };
 }
 
 function stateText({ isOn, until, message }: Schemas['MaintenanceRecord'], clock: Clock): string {

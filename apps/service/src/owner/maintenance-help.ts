@@ -19,4 +19,4 @@ export const maintenanceHelp = `用法：npm run maintenance -- [命令] [选项
   DATABASE_URL   PostgreSQL 连接串；不填则用数据目录中的 SQLite
   APP_TIMEZONE   产品时区
 
-每次改动都会记入控制台的操作日志。`;
+每次改动先说明要做什么，并记入控制台的操作日志。`;

@@ -92,7 +92,7 @@ async function obey(
     return 0;
   }
   if (command === 'addresses-off') {
-    terminal.say(await openEverywhere(addresses));
+    await openEverywhere(addresses, terminal);
     return 0;
   }
   const account = await recovery.find(username);
@@ -101,6 +101,7 @@ async function obey(
     terminal.complain(`没有账号 ${username}。现有账号：${names || '一个也没有，请先启动一次服务'}`);
     return 1;
   }
+  terminal.say(planOf(command, account));
   if (command === 'sign-out') {
     await recovery.endSessions(account);
     terminal.say(`已结束 ${account.username} 的 ${account.sessions} 个会话。`);
@@ -114,11 +115,20 @@ async function obey(
   return setPassword(account, { recovery, terminal, isGenerated });
 }
 
-async function openEverywhere(addresses: ConsoleAddressesService): Promise<string> {
+/** What is going to happen to an account. */
+function planOf(command: string, { username, name, sessions }: RecoverableAccount): string {
+  const whose = `${username}（${name}）`;
+  if (command === 'sign-out') return `将结束 ${whose}的 ${sessions} 个会话。`;
+  if (command === 'two-factor-off') return `将关闭 ${whose}的两步验证，并结束其 ${sessions} 个会话。`;
+  return `将为 ${whose}设置新密码，并结束其 ${sessions} 个会话。`;
+}
+
+async function openEverywhere(addresses: ConsoleAddressesService, terminal: Terminal): Promise<void> {
   const { version, addresses: before } = await addresses.get();
-  if (before.length === 0) return '控制台没有限制访问地址。';
+  if (before.length === 0) return terminal.say('控制台没有限制访问地址。');
+  terminal.say(`将取消控制台访问地址的限制，原来允许：${before.join('、')}`);
   await addresses.update({ version, addresses: [] });
-  return `已取消控制台访问地址的限制，两秒内生效。原来允许：${before.join('、')}`;
+  terminal.say('已取消控制台访问地址的限制，两秒内生效。');
 }
 
 async function setPassword(

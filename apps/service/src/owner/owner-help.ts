@@ -16,5 +16,5 @@ export const ownerHelp = `用法：npm run owner -- <命令> [账号]
   DATA_DIR       数据目录，默认 ./data
   DATABASE_URL   PostgreSQL 连接串；不填则用数据目录中的 SQLite
 
-每次改动都会记入控制台的操作日志。密码不能写在命令里，那样会留在命令历史中；
+每次改动先说明要做什么，并记入控制台的操作日志。密码不能写在命令里，那样会留在命令历史中；
 脚本可以从标准输入的第一行给出：npm run owner -- password owner < 密码文件`;

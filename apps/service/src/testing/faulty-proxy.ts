@@ -1,6 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const SLOW_PIECES = 20;
+const SLOW_PAUSE_MS = 100;
 
 /** The fault of one request. */
 export type Fault =
@@ -14,6 +18,8 @@ export type Fault =
   | 'cut response'
   /** A byte of its body changes on the way. */
   | 'changed request'
+  /** The response's body comes in twenty pieces, a tenth of a second apart. */
+  | 'slow response'
   /** Nothing is answered, and the connection stays. */
   | 'silent';
 
@@ -100,6 +106,16 @@ async function pass(
   const bytes = await buffer(response);
   if (fault === 'lost response') return void outgoing.destroy();
   outgoing.writeHead(response.statusCode ?? 502, response.headers);
+  if (fault === 'slow response') return sendSlowly(outgoing, bytes);
   if (fault !== 'cut response') return void outgoing.end(bytes);
   outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
+}
+
+async function sendSlowly(outgoing: ServerResponse, bytes: Buffer): Promise<void> {
+  const size = Math.ceil(bytes.length / SLOW_PIECES);
+  for (let at = 0; at < bytes.length; at += size) {
+    outgoing.write(bytes.subarray(at, at + size));
+    await pause(SLOW_PAUSE_MS);
+  }
+  outgoing.end();
 }

@@ -75,6 +75,13 @@ export const jobScenarios: ReadonlyMap<string, TurnScenario> = new Map<string, T
       leaves: [countOf('alarms', 'closed_at = 1'), 0],
     },
   ],
+  [
+    'staff-notices.sweep',
+    {
+      prepare: (app) => fillMany(app, 'staff_notices', MANY, { origin: i, at: '1' }),
+      leaves: [countOf('staff_notices', 'at = 1'), 0],
+    },
+  ],
   swept(
     'webhooks.sweep',
     ['webhook_deliveries', { state: `'delivered'`, ended_at: '1', created_at: '1' }],

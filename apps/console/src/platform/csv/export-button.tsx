@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { serviceNow } from '@ug/web';
 import { useRef, useState } from 'react';
 import { Button, useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
@@ -63,7 +64,7 @@ export function ExportCsvButton<T extends RaRecord>({ name, columns }: Props<T>)
         onProgress: (read, all) => setProgress({ read, total: all }),
       });
       if (signal.aborted) return;
-      saveFile(`${name}-${toWallInput(new Date()).slice(0, 10)}.csv`, toCsv(rows, columns));
+      saveFile(`${name}-${toWallInput(new Date(serviceNow())).slice(0, 10)}.csv`, toCsv(rows, columns));
       notify(`已导出 ${rows.length} 条`, { type: 'success' });
     } catch (error) {
       if (!signal.aborted) notify(messageOf(error), { type: 'error' });

@@ -1,4 +1,5 @@
 import type { FailedRequest, StaffTransportOptions } from '@ug/api-client';
+import { hearServiceClock } from '@ug/web';
 import { log } from '../log/log';
 import type { SessionStore } from '../session/session';
 
@@ -7,13 +8,22 @@ function logFailure({ method, url, status }: FailedRequest): void {
   log.warn(`请求失败：${method} ${url} ${status}`);
 }
 
+/** Reads the service's time from each response: waits and deadlines are counted by it, and a computer's clock may be wrong. */
+function hearingClock(send?: typeof fetch): typeof fetch {
+  return async (...request) => {
+    const response = await (send ?? fetch)(...request);
+    hearServiceClock(response.headers.get('date'));
+    return response;
+  };
+}
+
 /**
  * How each request of the signed-in console is sent: with its session's token, which a 401 ends.
- * @param fetch stands in for the browser's in tests
+ * @param send stands in for the browser's in tests
  */
-export const connectionOf = (session: SessionStore, fetch?: typeof globalThis.fetch): StaffTransportOptions => ({
+export const connectionOf = (session: SessionStore, send?: typeof fetch): StaffTransportOptions => ({
   token: () => session.current()?.token ?? null,
   onSessionExpired: () => session.close('expired'),
-  fetch,
+  fetch: hearingClock(send),
   onFailure: logFailure,
 });

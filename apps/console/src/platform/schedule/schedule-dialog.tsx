@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { serviceNow } from '@ug/web';
 import { useState } from 'react';
 import { messageOf } from '../data/console-error';
 import { fromWallInput, timeZoneName, toWallInput } from '../time/time';
@@ -25,13 +26,13 @@ const HOUR_MS = 3_600_000;
 /** What a person most likely wants: what is planned already, else the full hour after the next. */
 function firstProposal(planned: string | null): string {
   if (planned) return toWallInput(new Date(planned));
-  return toWallInput(new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS));
+  return toWallInput(new Date(Math.ceil((serviceNow() + HOUR_MS) / HOUR_MS) * HOUR_MS));
 }
 
 /** When something happens, in the product's time zone wherever the operator sits. */
 export function ScheduleDialog({ title, verb, planned, isPending, error, onSchedule, onClose }: Props) {
   const [value, setValue] = useState(() => firstProposal(planned));
-  const [earliest] = useState(() => toWallInput(new Date()));
+  const [earliest] = useState(() => toWallInput(new Date(serviceNow())));
   const instant = fromWallInput(value);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="schedule-title">

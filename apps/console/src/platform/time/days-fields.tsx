@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { serviceNow } from '@ug/web';
 import { lastDays, type Days } from './day-range.rules';
 import { toWallInput } from './time';
 
 /** Today in the product's time zone. */
-export const today = () => toWallInput(new Date()).slice(0, 10);
+export const today = () => toWallInput(new Date(serviceNow())).slice(0, 10);
 
 function DayField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (

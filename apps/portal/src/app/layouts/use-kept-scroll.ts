@@ -3,7 +3,7 @@ import { log } from '#platform/log/log';
 import type { KeptPage } from './kept-pages.store';
 import { forgetAllBut, keepPlaces, notePlace, placeOf, takeFirst, takePlaceBefore, type Place } from './places';
 
-/** Somebody who has not scrolled for so many milliseconds rests on what is shown. */
+/** Milliseconds without scrolling after which the position counts as final. */
 const RESTS_MS = 200;
 
 const loadReach = () => import('./reach-place');

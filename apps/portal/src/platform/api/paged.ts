@@ -4,5 +4,5 @@ import type { InfiniteData } from '@tanstack/react-query';
 export const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 
-/** How many pages of a list are there; 1 for whatever is no list. */
+/** Returns the number of pages of a list that are loaded; 1 for any other data. */
 export const pagesOf = (data: unknown): number => (isPaged(data) ? data.pages.length : 1);

@@ -14,6 +14,9 @@ export const POSTGRES_DUMP = 'ug.dump';
 /** A folder in the data folder for files on their way to or from a bucket. */
 export const BACKUP_WORK = 'backup-work';
 
+/** A file in the data folder that says how each restore went. */
+export const RESTORE_LOG = 'restore.log';
+
 /** A folder that begins so was left by a backup that did not come to its end. */
 export const UNFINISHED = '.making-';
 /** As `nameOf` makes them. */

@@ -22,6 +22,15 @@ export async function dumpVersions({ reader }: Connections): Promise<PostgresVer
   return { tool, server };
 }
 
+/**
+ * @param server the version of the server of which the dump is
+ * @throws BackupError where `pg_restore` is missing or too old for the dump
+ */
+export async function assertRestorable(server: string | null): Promise<void> {
+  const tool = await versionOf('pg_restore');
+  if (server !== null) assertNewEnough('pg_restore', tool, server.split(' ')[0] ?? '');
+}
+
 /** Bytes of the database on its server; a dump is smaller. */
 export async function postgresBytes({ reader }: Connections): Promise<number> {
   const [row] = (await reader.query('SELECT pg_database_size(current_database()) AS bytes')) as Record<

@@ -31,11 +31,14 @@ export async function versionOf(tool: Tool): Promise<string> {
 
 const majorOf = (version: string): number => Number.parseInt(version, 10);
 
-/** @throws BackupError where the program is older than the server, which it then cannot read */
+/**
+ * @param server the version of the server that is dumped, or was
+ * @throws BackupError where the program is older, for it can read neither that server nor a dump of it
+ */
 export function assertNewEnough(tool: Tool, version: string, server: string): void {
   if (majorOf(version) < majorOf(server))
     throw new BackupError(
-      `${tool} 是 ${version} 版，比服务器的 ${server} 版旧，不能使用：请安装 ${majorOf(server)} 版或更新的 PostgreSQL 客户端。`,
+      `${tool} 是 ${version} 版，比${tool === 'pg_dump' ? '' : '备份来自的'}服务器的 ${server} 版旧，不能使用：请安装 ${majorOf(server)} 版或更新的 PostgreSQL 客户端。`,
     );
 }
 

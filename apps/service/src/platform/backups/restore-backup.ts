@@ -5,12 +5,12 @@ import { lockFolder } from '../database/folder-lock';
 import { renewFeedGeneration } from '../feed/renew-generation';
 import { openBucket } from '../storage/open-storage';
 import { BackupError } from './backup-error';
-import { logLine, OBJECT_LIST, objectPath, OBJECTS, sha256Of, syncPath } from './backup-files';
+import { logLine, OBJECT_LIST, objectPath, OBJECTS, RESTORE_LOG, sha256Of, syncPath } from './backup-files';
 import { differencesOf } from './database-figures';
 import { copyDurably } from './folder-draft';
 import { readManifest, readObjectList, type BackedObject, type Manifest } from './manifest';
 import { sendObjects } from './object-sources';
-import { judgePostgres, loadPostgres } from './postgres-dump';
+import { assertRestorable, judgePostgres, loadPostgres } from './postgres-dump';
 import { assertSameDialect, releaseDataDir, tablesIn, takeDataDir, type RestoreTarget } from './restore-target';
 import { openSecrets, secretMarkOf, type SecretFiles } from './sealed-secrets';
 import { judgeSqlite, type JudgedDatabase } from './sqlite-copy';
@@ -36,14 +36,30 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
   const say = options.say ?? (() => undefined);
   const manifest = await readManifest(options.from);
   assertSameDialect(manifest.database.dialect, target);
+  if (manifest.database.dialect === 'postgres') await assertRestorable(manifest.database.server);
   say('正在核对备份的每个文件…');
   const objects = await verifiedObjects(options.from, manifest);
   const secrets = await secretsFor(manifest, options);
   await mkdir(target.dataDir, { recursive: true, mode: 0o750 });
   const unlock = await lockFolder(target.dataDir);
   try {
-    await restore({ target, options, manifest, objects, secrets, say });
-    await logLine(join(target.dataDir, 'restore.log'), `恢复了 ${manifest.name}（${manifest.at}）`);
+    // A folder that is refused is somebody's own: nothing is logged there.
+    const isAgain = await takeDataDir(target.dataDir, manifest.name);
+    const log = (line: string) => logLine(join(target.dataDir, RESTORE_LOG), line);
+    await log(`开始恢复 ${manifest.name}（${manifest.at}）${isAgain ? '，上一次没有完成' : ''}`);
+    const step = async (line: string): Promise<void> => {
+      say(line);
+      await log(line);
+    };
+    try {
+      await restore({ target, options, manifest, objects, secrets, isAgain, step });
+    } catch (error) {
+      await log(`没有完成：${error instanceof Error ? error.message : String(error)}`).catch((failure: Error) =>
+        say(`没能写入 ${RESTORE_LOG}：${failure.message}`),
+      );
+      throw error;
+    }
+    await log(`恢复了 ${manifest.name}（${manifest.at}）`);
     return manifest;
   } finally {
     await unlock();
@@ -56,17 +72,20 @@ interface Restoring {
   readonly manifest: Manifest;
   readonly objects: readonly BackedObject[];
   readonly secrets: SecretFiles;
-  readonly say: (line: string) => void;
+  /** Whether an attempt before this one was cut. */
+  readonly isAgain: boolean;
+  /** Says and logs what comes next. */
+  readonly step: (line: string) => Promise<void>;
 }
 
-async function restore({ target, options, manifest, objects, secrets, say }: Restoring): Promise<void> {
+async function restore(restoring: Restoring): Promise<void> {
+  const { target, options, manifest, objects, secrets, isAgain, step } = restoring;
   const { dataDir, database, bucket } = target;
-  const isAgain = await takeDataDir(dataDir, manifest.name);
-  say(`正在恢复 ${objects.length} 个文件…`);
+  await step(`正在恢复 ${objects.length} 个文件…`);
   if (bucket) await sendObjects(openBucket(dataDir, bucket), objects, (name) => objectPath(options.from, name));
   else await bringObjects(dataDir, options, objects);
   await bringSecrets(dataDir, secrets);
-  say('正在恢复数据库…');
+  await step('正在恢复数据库…');
   const from = join(options.from, manifest.database.file);
   if (database.dialect === 'sqlite') {
     const draft = `${database.file}.restoring`;

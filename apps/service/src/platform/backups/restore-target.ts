@@ -5,7 +5,7 @@ import type { BucketSettings } from '../config/bucket-environment';
 import type { Connections } from '../database/connections';
 import { UNFINISHED_RESTORE } from '../database/unfinished-restore';
 import { BackupError } from './backup-error';
-import { BACKUP_WORK, syncPath } from './backup-files';
+import { BACKUP_WORK, RESTORE_LOG, syncPath } from './backup-files';
 import { askPostgres } from './postgres-dump';
 import { writeDurable } from './manifest';
 
@@ -18,14 +18,7 @@ export interface RestoreTarget {
 }
 
 /** Entries that an empty data folder may have: the lock of this program, and files of the system. */
-const NOTHING = new Set([
-  'process.lock',
-  'process.lock-journal',
-  'process.id',
-  'restore.log',
-  'lost+found',
-  BACKUP_WORK,
-]);
+const NOTHING = new Set(['process.lock', 'process.lock-journal', 'process.id', RESTORE_LOG, 'lost+found', BACKUP_WORK]);
 
 /** The restore that a folder says it is in the middle of. */
 async function unfinishedIn(dataDir: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { _, Ajv2020, type ErrorObject, type KeywordErrorDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
-import { isLongerThan, isVisible, plainOf, textLength, type PlainKind } from '@ug/contract';
+import { isVisible, lengthKeywords, plainOf, type PlainKind } from '@ug/contract';
 import type { ContractNode } from './contract-document';
 
 // ajv-formats is CommonJS: Node hands out the module object, bundlers its default.
@@ -32,13 +32,8 @@ const offLimit: KeywordErrorDefinition = {
 /** Has lengths counted as the fronts count them: Ajv's own keywords take a line break of a form for two characters. */
 function countLengths(ajv: Ajv2020): void {
   const length = { type: 'string', schemaType: 'number', before: 'pattern', error: offLimit } as const;
-  ajv.removeKeyword('maxLength').removeKeyword('minLength');
-  ajv.addKeyword({
-    ...length,
-    keyword: 'maxLength',
-    validate: (max: number, text: string) => !isLongerThan(text, max),
-  });
-  ajv.addKeyword({ ...length, keyword: 'minLength', validate: (min: number, text: string) => textLength(text) >= min });
+  for (const [keyword, validate] of Object.entries(lengthKeywords))
+    ajv.removeKeyword(keyword).addKeyword({ ...length, keyword, validate });
 }
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;

@@ -240,6 +240,21 @@ describe('a bucket on a bad line', () => {
     expect(proxy.seen.get('silent')).toBe(1 + 1);
   });
 
+  it(
+    'waits for a server that is slow and goes on, longer than for one that is silent',
+    { tags: ['deep'] },
+    async () => {
+      const bytes = randomBytes(400_000);
+      const hasty = bucketAt(server.env(proxy.port), { ...PATIENCE, silentMs: 1500 })(dataDir);
+      proxy.fault = (method) => (isReading(method) ? 'slow response' : undefined);
+      await hasty.write(name, bytes);
+      expect((await buffer((await hasty.read(name))!)).equals(bytes)).toBe(true);
+      const range = { start: 1000, end: 300_000 };
+      expect((await buffer((await hasty.read(name, range))!)).equals(bytes.subarray(1000, 300_001))).toBe(true);
+      expect(proxy.seen.get('slow response')).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   it.each(['busy', 'lost response', 'cut request', 'changed request'] as const)(
     'stores the right bytes where sendings meet: %s',
     async (fault) => {

@@ -40,6 +40,12 @@ it('a draft is found on another device, as it was saved last, and by nobody else
   expect(await refusalOf(app.player.call('getPostDraft', {}))).toBe('session.expired');
 });
 
+it('a draft on another device names whom it mentions as they are called now', async () => {
+  const other = await makePlayer(app);
+  await save({ body: `和 @{${other.uid}} 还有 @{2147483647} 一起` });
+  expect(await read()).toMatchObject({ mentions: [{ uid: other.uid, name: expect.any(String) }] });
+});
+
 it('an empty draft is removed, and its pictures are free again', async () => {
   const { id } = await uploadPicture(app, player);
   await save({ pictures: [id] });

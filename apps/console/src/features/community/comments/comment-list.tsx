@@ -6,6 +6,7 @@ import { DataTable, NumberInput, SearchInput, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
+import { plainMentions } from '#platform/mentions/plain-mentions';
 import { SmallPictures } from '#platform/pictures/small-pictures';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
@@ -44,7 +45,7 @@ function Content({ content, picture, reason, rootId }: Comment) {
             回复
           </Typography>
         )}
-        {content || (picture ? '' : '—')}
+        {plainMentions(content) || (picture ? '' : '—')}
       </Typography>
       {picture && <SmallPictures pictures={[picture]} />}
       {reason && (

@@ -3,6 +3,7 @@ import {
   accuracyWords,
   decisionOf,
   filterOf,
+  isInText,
   neighbour,
   noMeasures,
   partsOf,
@@ -29,6 +30,15 @@ describe('a text with its hits', () => {
     const [, both] = partsOf('一二三四', [hit(0, 3, '甲'), hit(2, 4, '乙')]);
     expect(both?.hits.map(({ word }) => word)).toEqual(['甲', '乙']);
   });
+});
+
+it.each([
+  ['和 一起通关了', '和 @{10231} 一起通关了', true],
+  ['第一行 第二行', '第一行\n第二行\n第三行', true],
+  ['很长的开头…', '很长的开头后面还有', true],
+  ['星海远征 · ★★★★★', '很好玩', false],
+])('the title %s of %s is its beginning: %s', (title, text, isIt) => {
+  expect(isInText(title, text)).toBe(isIt);
 });
 
 describe('a decision', () => {

@@ -94,6 +94,13 @@ export function partsOf(text: string, hits: readonly Hit[]): TextPart[] {
   }));
 }
 
+const MENTION = /@\{\d{1,10}\}/g;
+const inOneLine = (text: string): string => text.replace(MENTION, '').replace(/\s+/g, ' ').trim();
+
+/** True for a title that is the beginning of the text in one line, without mentions: posts and comments have no other. */
+export const isInText = (title: string, text: string): boolean =>
+  inOneLine(text).startsWith(inOneLine(title.replace(/…$/, '')));
+
 /** The choices of a moderator beside the decision itself. */
 export interface Measures {
   readonly reasonId: number | null;

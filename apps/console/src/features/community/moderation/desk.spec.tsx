@@ -54,6 +54,23 @@ describe('a moderator', () => {
     },
   );
 
+  it('reads whom a text mentions by the number that finds the account', { tags: ['deep'] }, async () => {
+    const { content, context } = item();
+    const text = '和 @{10231} 一起，加微信';
+    const hits = content?.hits.slice(0, 1).map((hit) => ({ ...hit, start: 15, end: 17 })) ?? [];
+    open(
+      shown({
+        content: content && { ...content, title: '和 一起，加微信', text, hits },
+        context: [...context, { name: '青柠', text: '问问 @{10284}' }],
+      }),
+    );
+    const whole = within(await pane());
+    expect(await whole.findByText('和 @10231 一起，加')).toBeVisible();
+    expect(whole.getByText('微信')).toHaveAttribute('title', expect.stringContaining('广告引流'));
+    expect(whole.getByText(/问问 @10284/)).toBeVisible();
+    expect(whole.queryByText('和 一起，加微信'), 'its beginning is no title').toBeNull();
+  });
+
   it('claims what they open, and gives it back when they close it', { tags: ['deep'] }, async () => {
     const { service } = open();
     expect(await screen.findByText(/您已领取/)).toBeVisible();

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { labels, playerLabels } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { plainMentions } from '#platform/mentions/plain-mentions';
 import { formatTime } from '#platform/time/time';
 import { accuracyWords, trustLabels, type ItemDetail } from './desk.rules';
 
@@ -86,7 +87,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
         <Fact name="上下文">
           {context.map(({ name, text }, index) => (
             <Typography key={index} variant="body2">
-              <strong>{name}</strong>：{text}
+              <strong>{name}</strong>：{plainMentions(text)}
             </Typography>
           ))}
         </Fact>

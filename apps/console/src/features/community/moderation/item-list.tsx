@@ -5,6 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { labels } from '@ug/contract';
 import { ListState } from '#platform/lists/list-state';
+import { plainMentions } from '#platform/mentions/plain-mentions';
 import { formatRecent } from '#platform/time/time';
 import { useNow } from '#platform/time/use-now';
 import { Waited } from '#platform/time/waited';
@@ -23,7 +24,7 @@ interface RowProps {
 function lineOf({ content }: Item): string {
   if (!content) return '内容已删除';
   const pictures = content.pictures.length > 0 ? `[图片 ${content.pictures.length}] ` : '';
-  return pictures + (content.text || content.title);
+  return pictures + (plainMentions(content.text) || content.title);
 }
 
 function Row({ item, isOpen, isPicked, onOpen, onPick }: RowProps) {

@@ -17,7 +17,15 @@ import { Face } from '#platform/fields/face';
 import { formatTime } from '#platform/time/time';
 import { useReasons } from '#features/community/moderation-reasons/moderation-reasons.queries';
 import { DecisionBar } from './decision-bar';
-import { decisionOf, isDecidable, type Decision, type Item, type ItemDetail, type Measures } from './desk.rules';
+import {
+  decisionOf,
+  isDecidable,
+  isInText,
+  type Decision,
+  type Item,
+  type ItemDetail,
+  type Measures,
+} from './desk.rules';
 import { ItemFacts } from './item-facts';
 import { MarkedText } from './marked-text';
 import { useItem, useRefresh, useRefusal } from './moderation.queries';
@@ -66,10 +74,7 @@ function Content({ content }: Pick<ItemDetail, 'content'>) {
   const { title, text, hits, pictures, path, createdAt } = content;
   return (
     <Paper sx={{ p: 2 }}>
-      {/* A post has no title of its own: its first words stand in the text. */}
-      {title && !text.startsWith(title.replace(/…$/, '')) && (
-        <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{title}</Typography>
-      )}
+      {title && !isInText(title, text) && <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{title}</Typography>}
       <MarkedText text={text} hits={hits} />
       <VeiledPictures pictures={pictures} />
       <Typography sx={{ fontSize: 12, color: 'text.secondary', mt: 1.5 }}>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { plainMentions } from '#platform/mentions/plain-mentions';
 import { hitLabels, partsOf, type Item } from './desk.rules';
 
 type Content = NonNullable<Item['content']>;
@@ -9,7 +10,7 @@ export function MarkedText({ text, hits }: Pick<Content, 'text' | 'hits'>) {
     <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {partsOf(text, hits).map((part, index) =>
         part.hits.length === 0 ? (
-          <span key={index}>{part.text}</span>
+          <span key={index}>{plainMentions(part.text)}</span>
         ) : (
           <Box
             key={index}
@@ -25,7 +26,7 @@ export function MarkedText({ text, hits }: Pick<Content, 'text' | 'hits'>) {
               fontWeight: 600,
             }}
           >
-            {part.text}
+            {plainMentions(part.text)}
           </Box>
         ),
       )}

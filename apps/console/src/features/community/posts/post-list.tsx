@@ -5,6 +5,7 @@ import { useMay } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
+import { plainMentions } from '#platform/mentions/plain-mentions';
 import { PostButtons } from './post-buttons';
 import { PostThumbnails } from './post-pictures';
 import { PostAuthor, PostStateChip } from './post-words';
@@ -34,7 +35,7 @@ function Content({ body, reason }: Post) {
   return (
     <>
       <Typography variant="body2" sx={excerpt}>
-        {body || '—'}
+        {plainMentions(body) || '—'}
       </Typography>
       {reason && (
         <Typography variant="caption" sx={{ color: 'error.main' }}>

@@ -7,6 +7,7 @@ import { Show, useRecordContext } from 'react-admin';
 import { Facts } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
+import { plainMentions } from '#platform/mentions/plain-mentions';
 import { formatTime } from '#platform/time/time';
 import { PostButtons } from './post-buttons';
 import { PostPictures } from './post-pictures';
@@ -18,7 +19,9 @@ function Said({ post }: { post: Schemas['PostRecord'] }) {
   return (
     <Card>
       <CardContent>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 2 }}>{post.body}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 2 }}>
+          {plainMentions(post.body)}
+        </Typography>
         <PostPictures pictures={post.pictures} />
       </CardContent>
     </Card>

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exampleFor } from '#testing/console-stub';
 import { renderConsole } from '#testing/render-console';
 
 const rowOf = async () => within((await screen.findByText(/星海远征终于通关了/)).closest('tr') as HTMLElement);
@@ -23,6 +25,22 @@ describe('posts of players', () => {
     expect(await screen.findByText(/先把护盾点满，后面会轻松很多/)).toBeVisible();
     expect(screen.getByRole('img', { name: '图片 1' }).getAttribute('src')).toContain('/api/v1/square/picture/');
     expect(screen.getByText('126 / 18 / 2304')).toBeVisible();
+  });
+
+  it('say whom they mention by the number that finds the account', { tags: ['deep'] }, async () => {
+    const body = '和 @{10231} 一起通关了';
+    const [post] = exampleFor<Schemas['PostRecord'][]>('consoleListPosts');
+    renderConsole({
+      path: '/posts',
+      role: 'moderator',
+      responses: {
+        consoleListPosts: () => ({ body: [{ ...post, body }], headers: { 'content-range': 'posts 0-0/1' } }),
+        consoleGetPost: () => ({ body: { ...exampleFor<Schemas['PostRecord']>('consoleGetPost'), body } }),
+      },
+    });
+    fireEvent.click(await screen.findByText('和 @10231 一起通关了'));
+    expect(await screen.findByText('126 / 18 / 2304')).toBeVisible();
+    expect(screen.getByText('和 @10231 一起通关了')).toBeVisible();
   });
 
   it('are removed with a reason', async () => {

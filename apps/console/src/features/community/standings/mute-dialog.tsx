@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { LimitedField } from '#platform/fields/limited-field';
@@ -30,8 +31,8 @@ const MAX_REASON = staffFieldLimits.mutePlayer.reason.maxLength;
 /** The length of a mute, and its reason, which the player reads. */
 export function MuteDialog({ standing: { id, name, mutedUntil }, onClose }: Props) {
   const [term, setTerm] = useState<Term>('1d');
-  const [until, setUntil] = useState(() => toWallInput(new Date(Date.now() + DAY_MS)));
-  const [earliest] = useState(() => toWallInput(new Date()));
+  const [until, setUntil] = useState(() => toWallInput(new Date(serviceNow() + DAY_MS)));
+  const [earliest] = useState(() => toWallInput(new Date(serviceNow())));
   const [reason, setReason] = useState('');
   const notify = useNotify();
   const mute = useOperation('mutePlayer', { onSuccess: useRecordSaved('standings') });

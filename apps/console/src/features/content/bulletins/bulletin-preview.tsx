@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
@@ -17,7 +18,7 @@ interface PopupProps {
 }
 
 function PopupHead({ title, publishAt }: Omit<PopupProps, 'content'>) {
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => new Date(serviceNow()).toISOString());
   return (
     <Box sx={{ position: 'relative', p: '20px 52px 12px 20px', background: 'linear-gradient(#CBE6FF, #fff)' }}>
       <Typography component="p" sx={{ fontSize: 17, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}>

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { serviceNow } from '@ug/web';
 import { useState } from 'react';
 import { Button, useDataProvider } from 'react-admin';
 import { messageOf } from '#platform/data/console-error';
@@ -35,7 +36,7 @@ function PageAt({ at }: { at: string }) {
 }
 
 function PreviewHome({ onClose }: { onClose: () => void }) {
-  const [value, setValue] = useState(() => toWallInput(new Date()));
+  const [value, setValue] = useState(() => toWallInput(new Date(serviceNow())));
   const at = fromWallInput(value);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="preview-title">

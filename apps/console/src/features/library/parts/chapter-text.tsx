@@ -10,15 +10,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useOperation } from '#platform/data/use-operation';
 import { recordQueryKey } from '#platform/data/record-key';
+import { useUnsaved } from '#platform/leaving/unsaved';
 import { grouped } from '#platform/money/money';
 import { ChapterPictures } from './chapter-pictures';
-import { ConfirmLeave } from './confirm-leave';
 import { useAtLine } from './use-at-line';
 
 const keyOf = (id: number) => ['parts', 'text', id] as const;
@@ -32,13 +31,7 @@ function charsOf({ pictures }: Saved, text: string): number {
   return text.split('\n').reduce((sum, line) => sum + lengthOf(line.trim()), 0);
 }
 
-/** Asks before a text that is not saved is left, inside the console and by closing the tab. */
-function useLeaveQuestion(isDirty: boolean) {
-  useBeforeUnload((event) => {
-    if (isDirty) event.preventDefault();
-  });
-  return useBlocker(isDirty);
-}
+const leaving = { title: '正文还没有保存', text: '离开后，未保存的改动会丢失。' };
 
 interface EditorProps {
   id: number;
@@ -51,7 +44,7 @@ function Editor({ id, saved }: EditorProps) {
   const queryClient = useQueryClient();
   const mayEdit = useMay('parts.edit');
   const isDirty = text !== saved.text;
-  const blocker = useLeaveQuestion(isDirty);
+  useUnsaved(isDirty, leaving);
   const { mutate, isPending, error } = useOperation('consoleSaveChapter', {
     onSuccess: async (chapter) => {
       queryClient.setQueryData(keyOf(id), chapter);
@@ -90,7 +83,6 @@ function Editor({ id, saved }: EditorProps) {
         </Typography>
       </Stack>
       <ChapterPictures id={id} pictures={saved.pictures} text={text} />
-      <ConfirmLeave blocker={blocker} />
     </Stack>
   );
 }

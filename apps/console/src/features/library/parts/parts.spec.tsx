@@ -61,6 +61,25 @@ describe('chapters in the console', () => {
     expect((await text()).textContent).toContain('再写一句');
   });
 
+  it('ask before their fields are left as well, and before each of both', { tags: ['deep'] }, async () => {
+    const { user } = renderConsole({ path: '/parts/2', role: 'operator' });
+    await text();
+    const title = await screen.findByRole('textbox', { name: '标题' });
+    await user.type(title, '（修订）');
+    const leave = () => user.click(screen.getByRole('link', { name: '所属作品' }));
+    const question = (name: string) => screen.findByRole('dialog', { name });
+    await leave();
+    await user.click(within(await question('修改还没有保存')).getByRole('button', { name: '继续编辑' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(title).toHaveValue('第二章 没有寄出的信（修订）');
+    await user.clear(title);
+    await user.type(title, '第二章 没有寄出的信');
+    await user.type(await text(), '再写一句');
+    await leave();
+    await user.click(within(await question('正文还没有保存')).getByRole('button', { name: '离开' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '正文' })).toBeNull());
+  });
+
   it('are moved behind another of their work', { tags: ['deep'] }, async () => {
     const { user, service } = renderConsole({ path: '/parts?filter={"workId":1}', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '移动第二章 没有寄出的信' }));

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -19,7 +20,7 @@ import { VideoCaptions } from './video-captions';
 import { MachineNote, Renditions, VideoProgress, VideoStateChip } from './video-face';
 import { VideoMarks } from './video-marks';
 import { useEpisodeVideo } from './video.queries';
-import { clockOf, isUnderWay } from './video.rules';
+import { clockOf, isUnderWay, typedMarks } from './video.rules';
 import { VideoReplacement, VideoUpload } from './video-upload';
 
 type Video = Schemas['Video'];
@@ -109,7 +110,8 @@ function KnownVideo({ video }: { video: Video }) {
           <Typography variant="subtitle2" component="h3">
             片头片尾
           </Typography>
-          <VideoMarks key={video.version} video={video} />
+          {/* Typed marks stay while captions are added: they begin anew with other marks alone. */}
+          <VideoMarks key={Object.values(typedMarks(video)).join()} video={video} />
         </>
       )}
       <Typography variant="subtitle2" component="h3">
@@ -122,7 +124,7 @@ function KnownVideo({ video }: { video: Video }) {
 
 function VideoCard({ partId }: { partId: number }) {
   const mayEdit = useMay('videos.edit');
-  const video = useEpisodeVideo(partId);
+  const { video, problem, readAgain } = useEpisodeVideo(partId);
   return (
     <>
       <Card component="section" aria-label="视频" sx={{ mb: 2 }}>
@@ -135,7 +137,12 @@ function VideoCard({ partId }: { partId: number }) {
           </Stack>
           <Stack sx={{ gap: 2 }}>
             <MachineNote />
-            {video === undefined && <Skeleton variant="rounded" height={96} />}
+            {problem && (
+              <Alert severity="error" action={<Button onClick={() => void readAgain()}>重试</Button>}>
+                {messageOf(problem)}
+              </Alert>
+            )}
+            {video === undefined && !problem && <Skeleton variant="rounded" height={96} />}
             {video === null && (mayEdit ? <VideoUpload partId={partId} /> : <Typography>还没有视频</Typography>)}
             {video && <KnownVideo video={video} />}
           </Stack>

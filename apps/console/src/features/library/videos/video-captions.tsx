@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Confirm, useNotify } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
@@ -32,12 +32,16 @@ const languages = [
 function CaptionsRow({ video, captions }: { video: Video; captions: Video['captions'][number] }) {
   const mayEdit = useMay('videos.edit');
   const notify = useNotify();
+  const [isAsking, ask] = useState(false);
   const remove = useOperation('removeVideoCaptions', { onSuccess: useRecordSaved('videos') });
-  const send = () =>
+  function send() {
+    ask(false);
+    if (remove.isPending) return;
     remove.mutate(
       { params: { id: video.id, fileId: captions.fileId } },
       { onError: (error) => notify(messageOf(error), { type: 'error' }) },
     );
+  }
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 40 }}>
       <Typography variant="body2">{captions.label}</Typography>
@@ -45,10 +49,22 @@ function CaptionsRow({ video, captions }: { video: Video; captions: Video['capti
         {captions.language}
       </Typography>
       {mayEdit && (
-        <IconButton size="small" aria-label={`删除字幕 ${captions.label}`} disabled={remove.isPending} onClick={send}>
+        <IconButton
+          size="small"
+          aria-label={`删除字幕 ${captions.label}`}
+          disabled={remove.isPending}
+          onClick={() => ask(true)}
+        >
           <DeleteOutlineIcon fontSize="small" />
         </IconButton>
       )}
+      <Confirm
+        isOpen={isAsking}
+        title={`删除${captions.label}字幕？`}
+        content="玩家将不再看到这份字幕，文件不能恢复。"
+        onConfirm={send}
+        onClose={() => ask(false)}
+      />
     </Stack>
   );
 }
@@ -59,6 +75,7 @@ function AddCaptions({ video }: { video: Video }) {
   const add = useOperation('addVideoCaptions', { onSuccess: useRecordSaved('videos') });
   const finished = upload.state?.phase === 'done' ? upload.state.upload : null;
   const { language, label } = languages.find((one) => one.language === chosen) ?? languages[0];
+  const isReplaced = video.captions.some((one) => one.language === language && one.label === label);
   function send() {
     if (!finished || add.isPending) return;
     add.mutate(
@@ -97,12 +114,13 @@ function AddCaptions({ video }: { video: Video }) {
           </Stack>
         </>
       )}
+      {upload.state !== null && isReplaced && <Alert severity="warning">{`已有${label}字幕，添加后会替换它`}</Alert>}
       {add.error && <Alert severity="error">{messageOf(add.error)}</Alert>}
     </Stack>
   );
 }
 
-/** Captions of a video: those of the same language are replaced. */
+/** Captions of a video: those of the same language and name are replaced. */
 export function VideoCaptions({ video }: { video: Video }) {
   const mayEdit = useMay('videos.edit');
   return (

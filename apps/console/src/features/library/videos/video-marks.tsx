@@ -9,10 +9,12 @@ import { useMay } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
+import { useUnsaved } from '#platform/leaving/unsaved';
 import { marksOf, msOf, typedMarks, type TypedMarks } from './video.rules';
 
 const names = { introStartMs: '片头开始', introEndMs: '片头结束', outroStartMs: '片尾开始' } as const;
 const fields = Object.keys(names) as (keyof TypedMarks)[];
+const leaving = { title: '片头片尾还没有保存', text: '离开后，未保存的改动会丢失。' };
 
 /** Where the intro and the outro are, as mm:ss; players skip them with one tap. */
 export function VideoMarks({ video }: { video: Schemas['Video'] }) {
@@ -23,6 +25,7 @@ export function VideoMarks({ video }: { video: Schemas['Video'] }) {
   const save = useOperation('consoleUpdateVideo', { onSuccess: useRecordSaved('videos') });
   const marks = marksOf(typed);
   const isDirty = fields.some((field) => typed[field] !== saved[field]);
+  useUnsaved(isDirty, leaving);
   function send() {
     if (!marks || save.isPending) return;
     save.mutate(

@@ -6,14 +6,22 @@ import { isUnderWay } from './video.rules';
 
 const LOOK_MS = 2000;
 
-/** The video of an episode; undefined until it is known, null where there is none. While it is made it is read anew. */
-export function useEpisodeVideo(partId: number): Schemas['Video'] | null | undefined {
-  const { data } = useGetList<Schemas['Video']>(
+interface EpisodeVideo {
+  /** Undefined until it is known, null where there is none. */
+  readonly video: Schemas['Video'] | null | undefined;
+  /** Why it is not known. */
+  readonly problem: Error | null;
+  readonly readAgain: () => Promise<unknown>;
+}
+
+/** The video of an episode. While it is made it is read anew. */
+export function useEpisodeVideo(partId: number): EpisodeVideo {
+  const { data, error, refetch } = useGetList<Schemas['Video']>(
     'videos',
     { filter: { partId }, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } },
     { refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK_MS : false) },
   );
-  return data && (data[0] ?? null);
+  return { video: data && (data[0] ?? null), problem: data ? null : error, readAgain: refetch };
 }
 
 /** What this machine makes of videos; undefined until it is known. */

@@ -125,6 +125,18 @@ describe('the video of an episode', () => {
     );
   });
 
+  it('asks before marks that are not saved are left', { tags: ['deep'] }, async () => {
+    const { user } = renderConsole({ path: '/parts/2', role: 'operator', responses: episode([ready]) });
+    const end = await (await card()).findByRole('textbox', { name: '片头结束' });
+    await user.clear(end);
+    await user.type(end, '03:05');
+    await user.click(screen.getByRole('link', { name: '所属作品' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '片头片尾还没有保存' }));
+    await user.click(dialog.getByRole('button', { name: '继续编辑' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(end).toHaveValue('03:05');
+  });
+
   it('has captions that are added and removed', { tags: ['deep'] }, async () => {
     const responses = episode([ready], arrived);
     const { user, service } = renderConsole({ path: '/parts/2', role: 'operator', responses });
@@ -135,7 +147,55 @@ describe('the video of an episode', () => {
       expect(service.callsOf('addVideoCaptions')[0]?.body).toMatchObject({ language: 'zh-Hans', label: '简体中文' }),
     );
     await user.click(await video.findByRole('button', { name: '删除字幕 简体中文' }));
+    expect(service.callsOf('removeVideoCaptions')).toHaveLength(0);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(service.callsOf('removeVideoCaptions')).toHaveLength(1));
+  });
+
+  it('says which captions are replaced, and keeps marks that are being typed', { tags: ['deep'] }, async () => {
+    let video = { ...ready, captions: [{ ...ready.captions[0]!, language: 'zh-Hans', label: '简体中文' }] };
+    const responses: Responses = {
+      ...episode([], arrived),
+      consoleListVideos: () => listed([video]),
+      addVideoCaptions: () => {
+        video = { ...video, version: video.version + 1 };
+        return { body: video };
+      },
+    };
+    const { user, service } = renderConsole({ path: '/parts/2', role: 'operator', responses });
+    const shown = await card();
+    const end = await shown.findByRole('textbox', { name: '片头结束' });
+    await user.clear(end);
+    await user.type(end, '03:05');
+    await user.upload(await shown.findByLabelText('选择字幕', { selector: 'input' }), new File(['WEBVTT'], '中.vtt'));
+    expect(await shown.findByText('已有简体中文字幕，添加后会替换它')).toBeVisible();
+    await user.click(await shown.findByRole('button', { name: '添加字幕' }));
+    // The video was read again by then.
+    expect(await shown.findByLabelText('选择字幕', { selector: 'input' })).toBeInTheDocument();
+    expect(shown.getByRole('textbox', { name: '片头结束' })).toHaveValue('03:05');
+    await user.click(shown.getByRole('button', { name: '保存片头片尾' }));
+    await waitFor(() =>
+      expect(service.callsOf('consoleUpdateVideo')[0]?.body).toMatchObject({
+        version: ready.version + 1,
+        introEndMs: 185_000,
+      }),
+    );
+  });
+
+  it('says why it cannot be read, and is read again', { tags: ['deep'] }, async () => {
+    let isDown = true;
+    const responses: Responses = {
+      ...episode([]),
+      consoleListVideos: () =>
+        isDown ? { status: 503, body: { code: 'busy', message: '服务繁忙' } } : listed([ready]),
+    };
+    const { user } = renderConsole({ path: '/parts/2', role: 'operator', responses });
+    const video = await card();
+    expect(await video.findByText('服务繁忙')).toBeVisible();
+    isDown = false;
+    await user.click(video.getByRole('button', { name: '重试' }));
+    expect(await video.findByRole('button', { name: '更换文件' })).toBeVisible();
+    expect(video.queryByText('服务繁忙')).toBeNull();
   });
 
   it('is made again, and deleted once that was asked', { tags: ['deep'] }, async () => {

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { openAlarmsQuery } from './alarms.queries';
 
-/** Says on every page which alarms last: staff have no inbox, and this is where they look. */
+/** Says on every page which alarms last, to those who may see them. */
 export function AlarmBar() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const { data = [] } = useQuery(openAlarmsQuery(call));

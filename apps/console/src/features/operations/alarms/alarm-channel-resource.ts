@@ -17,6 +17,7 @@ export const alarmChannels: ConsoleResource = {
     name: '名称',
     address: 'Webhook 地址',
     addressHint: '地址',
+    staffIds: '员工',
     addressReplaced: '地址',
     secret: '签名密钥',
     hasSecret: '签名',

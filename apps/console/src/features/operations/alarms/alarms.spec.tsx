@@ -84,6 +84,29 @@ describe('where alarms are sent to', () => {
     });
   });
 
+  it('tells chosen staff instead, and wants no address then', async () => {
+    const { user, service } = renderConsole({ path: '/alarm-channels/create', role: 'owner' });
+    await user.type(await screen.findByRole('textbox', { name: /^名称/ }), '负责人');
+    await user.click(screen.getByRole('combobox', { name: /^类型/ }));
+    await user.click(await screen.findByRole('option', { name: '指定员工（后台消息）' }));
+    expect(screen.queryByRole('textbox', { name: /^Webhook 地址/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^保存/ }));
+    expect(await screen.findByText('请选择员工')).toBeVisible();
+    expect(service.callsOf('consoleCreateAlarmChannel')).toEqual([]);
+    await user.type(screen.getByRole('combobox', { name: /^员工/ }), '所有');
+    await user.click(await screen.findByRole('option', { name: '所有者' }));
+    await user.click(screen.getByRole('button', { name: /^保存/ }));
+    await waitFor(() => expect(service.callsOf('consoleCreateAlarmChannel')).toHaveLength(1));
+    expect(service.callsOf('consoleCreateAlarmChannel')[0]?.body).toEqual({
+      kind: 'staff',
+      name: '负责人',
+      address: null,
+      secret: null,
+      isOn: true,
+      staffIds: [1],
+    });
+  });
+
   it(
     'keeps its address and its secret where neither is typed, and tests nothing that is not saved',
     { tags: ['deep'] },
@@ -115,6 +138,9 @@ describe('where alarms are sent to', () => {
     const form = { name: '群', address: ' https://a.example/x ', secret: ' s ', isOn: true };
     expect(toNewChannel({ ...form, kind: 'wecom' })).toMatchObject({ address: 'https://a.example/x', secret: null });
     expect(toNewChannel({ ...form, kind: 'feishu' })).toMatchObject({ secret: 's' });
+    expect(toNewChannel({ ...form, kind: 'feishu', staffIds: [1] })).not.toHaveProperty('staffIds');
+    expect(toChannelInput({ ...form, staffIds: [] })).not.toHaveProperty('staffIds');
+    expect(toChannelInput({ ...form, staffIds: [1, 2] })).toMatchObject({ staffIds: [1, 2] });
     expect(toChannelInput({ ...form, removeSecret: true })).toMatchObject({ secret: '' });
     expect(toChannelInput({ ...form, address: '', secret: undefined })).toMatchObject({ address: null, secret: null });
   });

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { messageOf } from '#platform/data/console-error';
@@ -22,7 +23,7 @@ export function ReplayFailedButton({ webhook: { id, name } }: { webhook: Schemas
   const refresh = useRefresh();
   const since = fromWallInput(typed);
   function open() {
-    setTyped(toWallInput(new Date(Date.now() - DAY_MS)));
+    setTyped(toWallInput(new Date(serviceNow() - DAY_MS)));
     setIsOpen(true);
   }
   function send() {

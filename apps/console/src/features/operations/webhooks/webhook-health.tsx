@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Schemas } from '@ug/contract';
+import { serviceNow } from '@ug/web';
 import { formatTime } from '#platform/time/time';
 
 type Severity = 'error' | 'warning' | 'info' | 'success';
@@ -10,7 +11,7 @@ function healthOf(webhook: Schemas['Webhook']): readonly [Severity, string] {
   if (state === 'stopped') return ['error', `${formatTime(stoppedAt)} 自动停用：${error ?? '持续没有送达'}`];
   if (state === 'paused') return ['info', '已暂停，消息先保存下来，恢复后补发'];
   if (failingSince) return ['error', `${formatTime(failingSince)} 起没有送达：${error ?? ''}`];
-  if (formerSecretUntil && Date.parse(formerSecretUntil) > Date.now())
+  if (formerSecretUntil && Date.parse(formerSecretUntil) > serviceNow())
     return ['info', `密钥已更换，旧密钥在 ${formatTime(formerSecretUntil)} 之前仍然有效`];
   if (!deliveredAt) return ['info', '还没有发送过，请用“发送测试”确认能收到'];
   return ['success', `最近一次送达：${formatTime(deliveredAt)}`];

@@ -51,7 +51,7 @@ export function toSettingsInput(form: SettingsForm, version: number): Settings {
 
 const TIME = /^\d{2}:\d{2}$/;
 
-/** The problem of two times that make no span. Another rule says what is no time. */
+/** Says why two times are not a valid span; undefined while one of them is not a valid time, which its own field reports. */
 export function timesProblem(from: string | undefined, to: string | undefined): string | undefined {
   if (!from || !to || !TIME.test(from) || !TIME.test(to)) return undefined;
   return openingProblem({ from, to });

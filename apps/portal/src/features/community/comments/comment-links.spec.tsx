@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeScrolledTo } from '#testing/browser';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
-import { exampleOf, placed, respond, serveContract, success, type Responses } from '#testing/serve-contract';
+import {
+  disconnect,
+  exampleOf,
+  placed,
+  respond,
+  serveContract,
+  success,
+  type Responses,
+} from '#testing/serve-contract';
 
 type Comment = Schemas['Comment'];
 
@@ -70,6 +78,17 @@ describe('a link to a comment', () => {
     openPortal('/post/128?comment=1');
     expect((await screen.findByText('第 1 条')).closest('article')).toHaveAttribute('data-marked');
     expect(placed(calls, 'listReplies')).toEqual([]);
+  });
+
+  test('keeps what it led to on the screen where that could not be read again', { tags: ['deep'] }, async () => {
+    serve();
+    const { queries } = openPortal('/post/128?comment=1');
+    expect(await screen.findByText('第 1 条')).toBeVisible();
+    const calls = serve(disconnect('listComments'));
+    await queries.invalidateQueries({ queryKey: ['comments', 'list'] });
+    expect(placed(calls, 'listComments').length).toBeGreaterThan(0);
+    expect(screen.getByText('第 1 条')).toBeVisible();
+    expect(screen.queryByText('评论加载失败')).toBeNull();
   });
 
   test('says that the comment is gone, and shows the others', { tags: ['deep'] }, async () => {

@@ -20,7 +20,15 @@ import { CommentRow } from './comment-row';
 import { CommentSkeletons } from './comment-skeletons';
 import { CommentThread } from './comment-thread';
 import { commentListQuery } from './comments.queries';
-import { keyOf, recordsIn, type Comment, type CommentSort, type CommentSubject, type Reply } from './comments.rules';
+import {
+  isCounted,
+  keyOf,
+  recordsIn,
+  type Comment,
+  type CommentSort,
+  type CommentSubject,
+  type Reply,
+} from './comments.rules';
 import { changeComment, sayRefused, useCommentLike, useDeletion, useWriting } from './use-comments';
 import { useCommentNews } from './use-comment-news';
 import styles from './comment-section.module.css';
@@ -103,12 +111,12 @@ export function CommentSection({ subject, count, onCount, children }: CommentSec
   const [sort, setSort] = useState<CommentSort>(1);
   const [menu, setMenu] = useState<CommentStep | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const deletion = useDeletion(() => {
+  const deletion = useDeletion((comment) => {
     setMenu(null);
-    onCount(-1);
+    if (isCounted(comment)) onCount(-1);
   });
 
-  const writing = useWriting(subject, ({ state }) => state === 'published' && onCount(1));
+  const writing = useWriting(subject, (comment) => isCounted(comment) && onCount(1));
   const key = `comments:${keyOf(subject)}`;
   useResumed(key, (detail) => {
     const begun = detail as Begun;

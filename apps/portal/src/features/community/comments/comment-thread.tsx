@@ -29,7 +29,7 @@ export function CommentThread({ subject, commentId, acts, onAll, children }: Com
   const [isOpen, setOpen] = useState(false);
   if (query.isPending) return <CommentSkeletons />;
   const comments = query.data ? recordsIn<Comment>(query.data) : [];
-  if (query.isError && !isRefused(query.error)) {
+  if (query.isError && !query.data && !isRefused(query.error)) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="评论加载失败" text={failureMessage(query.error)} action={retry} />;
   }

@@ -55,6 +55,14 @@ describe('a comment of the player', () => {
     expect(recordsIn(withFirstReply(full, own))[0]?.replies).toHaveLength(2);
   });
 
+  test('that waits is seen under another also where there is no room, as it is nowhere else', () => {
+    const waiting = reply(9, { rootId: 1, state: 'waiting' });
+    const full = pages([comment(1, { replyCount: 2, replies: [reply(7), reply(8)] })]);
+    const [root] = recordsIn(withFirstReply(full, waiting));
+    expect(root?.replies.map(({ id }) => id)).toEqual([7, 8, 9]);
+    expect(root && repliesLeft(root)).toBe(0);
+  });
+
   test('goes to the end of the replies that were opened', () => {
     const data = withReply(pages([reply(7)], [reply(8)]), reply(9));
     expect(recordsIn(data).map(({ id }) => id)).toEqual([7, 8, 9]);
@@ -86,4 +94,6 @@ test('long words and many lines are folded', () => {
 
 test('says how many replies are still folded', () => {
   expect(repliesLeft(comment(1, { replyCount: 8, replies: [reply(7), reply(8)] }))).toBe(6);
+  const waiting = reply(8, { state: 'waiting' });
+  expect(repliesLeft(comment(1, { replyCount: 8, replies: [reply(7), waiting] })), 'one is not counted').toBe(7);
 });

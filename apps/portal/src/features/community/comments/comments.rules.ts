@@ -81,11 +81,14 @@ export const countReply = <Data extends Pages<Comment>>(data: Data, rootId: numb
     comment.id === rootId ? { ...comment, replyCount: Math.max(0, comment.replyCount + by) } : comment,
   );
 
-/** The pages of the first level with a new reply among the first two, where there is room. */
+/** True if others see a comment: the numbers count those alone. */
+export const isCounted = ({ state }: Pick<Reply, 'state'>): boolean => state === 'published';
+
+/** The pages of the first level with a new reply among the first two, where there is room. One that waits is found nowhere else. */
 export const withFirstReply = <Data extends Pages<Comment>>(data: Data, reply: Reply): Data =>
   everywhere<Data, Comment>(data, (comment) => {
-    const isThere = comment.id !== reply.rootId || comment.replies.length >= 2;
-    return isThere ? comment : { ...comment, replies: [...comment.replies, reply] };
+    const isElsewhere = comment.id !== reply.rootId || (comment.replies.length >= 2 && isCounted(reply));
+    return isElsewhere ? comment : { ...comment, replies: [...comment.replies, reply] };
   });
 
 /** The pages of replies with a new one at their end, unless more of them are still to come. */
@@ -122,7 +125,8 @@ export const isLong = ({ content }: Pick<Reply, 'content'>): boolean =>
   content.length > FOLDED_ABOVE || content.split('\n').length > 6;
 
 /** The number of replies that are not shown yet. */
-export const repliesLeft = ({ replyCount, replies }: Comment): number => Math.max(0, replyCount - replies.length);
+export const repliesLeft = ({ replyCount, replies }: Comment): number =>
+  Math.max(0, replyCount - replies.filter(isCounted).length);
 
 /** The status line that the author sees on an unpublished comment; empty when it is published. */
 export function standingWords({ state }: Pick<Reply, 'state'>): string {

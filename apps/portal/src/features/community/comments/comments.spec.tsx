@@ -195,6 +195,29 @@ describe('a player who writes', () => {
     expect(screen.getByRole('heading', { name: '评论 5' })).toBeVisible();
   });
 
+  test('takes back a comment and a reply that wait, and neither was counted', { tags: ['deep'] }, async () => {
+    const reply = { ...own({ id: 901, rootId: 1, state: 'waiting' }), content: '等待中的回复' };
+    shown([
+      comment(1, { replyCount: 2, replies: [reply] }),
+      own({ id: 902, state: 'waiting', content: '等待中的评论' }),
+    ]);
+    const { user } = open();
+    for (const [text, place] of [
+      [/等待中的回复/, 'li'],
+      [/等待中的评论/, 'article'],
+    ] as const) {
+      const row = (await screen.findByText(text)).closest<HTMLElement>(place);
+      if (!row) throw new Error(`${text} stands in no row`);
+      await user.click(within(row).getByRole('button', { name: '更多操作：青柠的评论' }));
+      await user.click(await screen.findByRole('button', { name: '删除' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '删除这条评论？' }));
+      await user.click(dialog.getByRole('button', { name: '删除' }));
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    }
+    expect(screen.getByRole('heading', { name: '评论 5' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '展开 2 条回复' })).toBeVisible();
+  });
+
   test('takes a comment back after a question', async () => {
     const calls = shown([comment(1, { isOwn: true })]);
     const { user } = open();

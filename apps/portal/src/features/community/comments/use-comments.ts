@@ -14,6 +14,7 @@ import {
   changeInReplies,
   recordsIn,
   countReply,
+  isCounted,
   keyOf,
   takenBack,
   withComment,
@@ -65,10 +66,10 @@ export function showNew(queries: QueryClient, comment: Comment): void {
     queries.setQueriesData<ListData>(list, (data) => data && withComment(data, comment));
     return;
   }
-  queries.setQueriesData<ListData>(
-    list,
-    (data) => data && countReply(withFirstReply(data, comment), comment.rootId, 1),
-  );
+  queries.setQueriesData<ListData>(list, (data) => {
+    const shown = data && withFirstReply(data, comment);
+    return shown && isCounted(comment) ? countReply(shown, comment.rootId, 1) : shown;
+  });
   queries.setQueriesData<RepliesData>(
     {
       ...replies,
@@ -152,15 +153,15 @@ export function useWriting(subject: CommentSubject, onWritten: (comment: Comment
 }
 
 /** Takes a comment of the player back. */
-export function useDeletion(onDeleted: (comment: Pick<Reply, 'id' | 'replyCount'>) => void) {
+export function useDeletion(onDeleted: (comment: Pick<Reply, 'state'>) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<Reply, 'id' | 'subject' | 'rootId' | 'replyCount'>) =>
+    mutationFn: ({ id }: Pick<Reply, 'id' | 'subject' | 'rootId' | 'state'>) =>
       api.call('deleteComment', { params: { id } }),
     onSuccess: (_, comment) => {
       changeComment(queries, comment, takenBack);
       const { list } = on(comment.subject);
-      if (comment.rootId > 0) {
+      if (comment.rootId > 0 && isCounted(comment)) {
         queries.setQueriesData<ListData>(list, (data) => data && countReply(data, comment.rootId, -1));
       }
       onDeleted(comment);

@@ -18,12 +18,12 @@ import { EmptyState } from '#ui/state-page';
 import { showToast } from '#ui/toast.store';
 import { useClaimedDraft, type ClaimedDraft } from './claimed-draft';
 import { useDraftLimits } from './draft-limits';
-import { problemOf, type ChosenGame, type DraftLimits } from './draft.rules';
+import { isBegun, problemOf, type ChosenGame, type DraftLimits } from './draft.rules';
 import { LeaveDialog } from './leave-dialog';
 import { PictureTray } from '#features/community/square-pictures/picture-tray.widget';
 import { isUploading } from '#features/community/square-pictures/tray.queries';
 import { PostField } from './post-field';
-import { useEditedDraft, usePostDraft, type DraftOfPage } from './use-post-draft';
+import { gameOf, useEditedDraft, usePostDraft, type DraftOfPage } from './use-post-draft';
 import { usePublish } from './use-publish';
 import styles from './composer.module.css';
 
@@ -164,19 +164,34 @@ interface WriterProps {
   limits: DraftLimits;
 }
 
+interface NewPostProps extends WriterProps {
+  /** The topic or the game from which the player came; 0 for none. */
+  from: { readonly tag: number; readonly game: number };
+}
+
 /** A new post, begun on this device or on another. */
-function NewPost({ uid, limits, tag, claimed }: WriterProps & { tag: number; claimed: ClaimedDraft }) {
+function NewPost({ uid, limits, from: { tag, game }, claimed }: NewPostProps & { claimed: ClaimedDraft }) {
   const page = usePostDraft(uid, limits, claimed);
   const chooseTag = useEffectEvent(() => {
     if (tag > 0 && page.draft.tags.length === 0) page.change({ kind: 'tag', id: tag });
   });
   // The player came from a tag, and may take it off again.
   useEffect(() => chooseTag(), [tag]);
+  const chooseGame = useEffectEvent((found: ChosenGame | null) => {
+    if (found && (page.draft.game === null || !isBegun(page.draft))) page.change({ kind: 'game', game: found });
+  });
+  useEffect(() => {
+    let isLeft = false;
+    if (game > 0) void gameOf(game).then((found) => !isLeft && chooseGame(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [game]);
   return <PostForm uid={uid} page={page} limits={limits} edited={null} />;
 }
 
 /** A new post that no other tab of this browser writes. */
-function OwnPost(props: WriterProps & { tag: number }) {
+function OwnPost(props: NewPostProps) {
   const claimed = useClaimedDraft(props.uid);
   if (!claimed) return <Loading>{null}</Loading>;
   return <NewPost key={claimed.draft.clientId} {...props} claimed={claimed} />;
@@ -202,6 +217,12 @@ function EditPost({ uid, limits, id }: WriterProps & { id: number }) {
   );
 }
 
+/** The id in an address; 0 for none. */
+function idIn(text: string | null): number {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
 /** The page on which a player writes a post, or edits the one that `?edit=` names. */
 export function ComposerPage() {
   const uid = useAccount((state) => state.account.uid);
@@ -216,5 +237,6 @@ export function ComposerPage() {
     return <EmptyState title={until} text={`${why}。到期后可以继续发帖，草稿会保留。`} action={action} />;
   }
   if (edited > 0) return <EditPost key={edited} uid={uid} limits={limits} id={edited} />;
-  return <OwnPost uid={uid} limits={limits} tag={Number(search.get('tag'))} />;
+  const from = { tag: idIn(search.get('tag')), game: idIn(search.get('game')) };
+  return <OwnPost uid={uid} limits={limits} from={from} />;
 }

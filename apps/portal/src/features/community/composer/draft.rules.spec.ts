@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { changeDraft, emptyDraft, isEmptyDraft, problemOf, unsentPictures, type DraftChange } from './draft.rules';
+import {
+  changeDraft,
+  emptyDraft,
+  isBegun,
+  isEmptyDraft,
+  problemOf,
+  unsentPictures,
+  type DraftChange,
+} from './draft.rules';
 import { isUploading, movedPictures, type TrayPicture } from '#features/community/square-pictures/tray.queries';
 
 const limits = { characters: 20, pictures: 3, tags: 2, links: true };
@@ -74,6 +82,8 @@ describe('a draft', () => {
     expect(isEmptyDraft(start)).toBe(true);
     expect(isEmptyDraft(after({ kind: 'body', body: '  ' }))).toBe(true);
     expect(isEmptyDraft(after({ kind: 'tag', id: 1 }))).toBe(false);
+    expect(isBegun(after({ kind: 'tag', id: 1 })), 'a topic is no post').toBe(false);
+    expect(isBegun(after({ kind: 'body', body: '写' }))).toBe(true);
   });
 });
 

@@ -43,6 +43,10 @@ export const emptyDraft = (clientId: string): PostDraft => ({
 export const isEmptyDraft = ({ body, pictures, game, tags }: PostDraft): boolean =>
   !isVisible(body) && pictures.length === 0 && game === null && tags.length === 0;
 
+/** True for one with words or pictures: topics and a game alone are no post that another device would go on with. */
+export const isBegun = ({ body, pictures }: Pick<PostDraft, 'body' | 'pictures'>): boolean =>
+  isVisible(body) || pictures.length > 0;
+
 export type DraftChange =
   | { readonly kind: 'body'; readonly body: string }
   | { readonly kind: 'mention'; readonly body: string; readonly mention: Mention }

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@ug/api-client';
-import type { Schemas } from '@ug/contract';
+import { isVisible, type Schemas } from '@ug/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { api } from '#platform/api/api';
 import { log } from '#platform/log/log';
@@ -12,6 +12,7 @@ import { deviceDrafts } from './device-draft';
 import {
   changeDraft,
   emptyDraft,
+  isBegun,
   isEmptyDraft,
   unsentPictures,
   type ChosenGame,
@@ -45,14 +46,14 @@ const saved = ({ body, tags, game, pictures, mentions }: PostDraft) => ({
   pictures: uploadedIds(pictures),
 });
 
-/** The game of a draft; one that has left the shelf is left out. */
-async function gameOf(id: number | null): Promise<ChosenGame | null> {
+/** The game of a draft; null where it cannot be read, as when it has left the shelf. */
+export async function gameOf(id: number | null): Promise<ChosenGame | null> {
   if (id === null) return null;
   try {
     const { name, icon } = await api.call('getGameDetail', { body: { appID: id } });
     return { id, name, icon: icon?.small ?? '' };
   } catch (error) {
-    log.warn('无法读取草稿里的游戏', error);
+    log.warn('无法读取帖子关联的游戏', error);
     return null;
   }
 }
@@ -61,8 +62,9 @@ async function gameOf(id: number | null): Promise<ChosenGame | null> {
 async function fetchDraft(clientId: string): Promise<PostDraft | null> {
   const draft = await api.call('getPostDraft');
   if (!draft) return null;
-  const { body, tags, gameId, pictures } = draft;
-  return { clientId, body, tags, game: await gameOf(gameId), pictures: pictures.map(storedPicture), mentions: [] };
+  const { body, tags, gameId, pictures, mentions } = draft;
+  const words = withNames(body, mentions);
+  return { clientId, body: words, tags, game: await gameOf(gameId), pictures: pictures.map(storedPicture), mentions };
 }
 
 /** Fills an empty page from the service where it `mayFill`, and lets the service keep the draft. */
@@ -71,13 +73,24 @@ function useServerDraft(uid: string, draft: PostDraft, mayFill: boolean, change:
   const [isHeld, setIsHeld] = useState(false);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const isCleared = useRef(false);
-  const content = JSON.stringify(saved(draft));
+  const sent = saved(draft);
+  const content = JSON.stringify(sent);
+  const isBlank = !isVisible(sent.body) && sent.pictures.length === 0;
+  // A blank page takes the service's draft away, which may be the post of another device or tab.
+  const isOurs = useRef(!isBlank);
   const [clientId] = useState(draft.clientId);
   const fill = useEffectEvent((found: PostDraft) => {
     // The service keeps one: what it has is the post that is written in another tab, where there is one.
-    if (isEmptyDraft(draft) && mayFill) change({ kind: 'replace', draft: found });
+    if (!isBegun(draft) && mayFill) {
+      isOurs.current = true;
+      const { tags, game } = draft;
+      // The page may come from a topic or a game.
+      const filled = { ...found, tags: found.tags.length > 0 ? found.tags : tags, game: found.game ?? game };
+      change({ kind: 'replace', draft: filled });
+      return;
+    }
     // Addresses of pictures that nobody else may see yet are good for minutes only.
-    else for (const { key, uploaded } of found.pictures) change({ kind: 'picture', key, change: { uploaded } });
+    for (const { key, uploaded } of found.pictures) change({ kind: 'picture', key, change: { uploaded } });
   });
   const firstContent = useRef(content);
   useEffect(() => {
@@ -87,17 +100,18 @@ function useServerDraft(uid: string, draft: PostDraft, mayFill: boolean, change:
     );
   }, [uid, clientId]);
   useEffect(() => {
-    if (isHeld || content === firstContent.current) return undefined;
+    if (isHeld || content === firstContent.current || (isBlank && !isOurs.current)) return undefined;
     setIsSaved(false);
     const timer = setTimeout(() => {
       if (isCleared.current) return;
+      isOurs.current = true;
       underWay.current = api.call('savePostDraft', { body: JSON.parse(content) as ReturnType<typeof saved> }).then(
         () => setIsSaved(true),
         (error: unknown) => log.warn('无法保存草稿', error),
       );
     }, SAVE_MS);
     return () => clearTimeout(timer);
-  }, [content, isHeld]);
+  }, [content, isBlank, isHeld]);
   return {
     isSaved,
     hold: () => {

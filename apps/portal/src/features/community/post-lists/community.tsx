@@ -104,25 +104,28 @@ function filterOf({ list, tag, game, keyword }: SquarePlace): PostFilter {
   return { kind: list ?? 'recommended' };
 }
 
-const writeAddress = (tag?: number) => (tag ? `/postpage?tag=${tag}` : '/postpage');
+function writeAddress({ tag, game }: Pick<SquarePlace, 'tag' | 'game'>): string {
+  if (tag) return `/postpage?tag=${tag}`;
+  return game ? `/postpage?game=${game}` : '/postpage';
+}
 
 /** A list without posts leads to the first one, unless nothing can be written yet. */
-function NoPosts({ tag }: Pick<SquarePlace, 'tag'>) {
+function NoPosts(place: Pick<SquarePlace, 'tag' | 'game'>) {
   if (useHasNoTopics()) {
     const action = <ButtonLink to="/games">去看看游戏</ButtonLink>;
     return <EmptyState title="社区正在布置中" text="话题准备好后就能发帖了" action={action} />;
   }
-  const action = <ButtonLink to={writeAddress(tag)}>来发第一帖</ButtonLink>;
+  const action = <ButtonLink to={writeAddress(place)}>来发第一帖</ButtonLink>;
   return <EmptyState title="这里还没有帖子" text="分享玩法、晒图或找人组队" action={action} />;
 }
 
-function emptyOf({ list, keyword, tag }: SquarePlace) {
+function emptyOf({ list, keyword, tag, game }: SquarePlace) {
   if (keyword) return <EmptyState title={`没有找到“${keyword}”`} text="换个词试试" />;
   if (list === 'followed') {
     const action = <ButtonLink to={squareAddress()}>去看推荐</ButtonLink>;
     return <EmptyState title="还没有关注的动态" text="关注感兴趣的玩家，他们的帖子会出现在这里" action={action} />;
   }
-  return <NoPosts tag={tag} />;
+  return <NoPosts tag={tag} game={game} />;
 }
 
 /** Posts of followed players, which take the dot away. */
@@ -169,11 +172,11 @@ function Lists({ place }: { place: SquarePlace }) {
   );
 }
 
-/** The way to the composer; under a tag the post begins with that tag. */
-function WriteLink({ tag }: Pick<SquarePlace, 'tag'>) {
+/** The way to the composer; under a tag or a game the post begins with it. */
+function WriteLink(place: Pick<SquarePlace, 'tag' | 'game'>) {
   if (useHasNoTopics()) return null;
   return (
-    <Link to={writeAddress(tag)} className={styles.write} aria-label="发布帖子">
+    <Link to={writeAddress(place)} className={styles.write} aria-label="发布帖子">
       <Icon name="add" size={26} />
     </Link>
   );
@@ -188,7 +191,7 @@ export function Community({ place }: { place: SquarePlace }) {
       {keyword === undefined ? (
         <>
           <Lists place={place} />
-          <WriteLink tag={place.tag} />
+          <WriteLink tag={place.tag} game={place.game} />
         </>
       ) : (
         <SquareSearch key={keyword} keyword={keyword}>

@@ -53,7 +53,7 @@ export function GamePosts({ gameId }: { gameId: number }) {
       )}
       {data?.length === 0 && (
         <p className={styles.none}>
-          还没有人聊这款游戏，<Link to="/postpage">来发第一帖</Link>
+          还没有人聊这款游戏，<Link to={`/postpage?game=${gameId}`}>来发第一帖</Link>
         </p>
       )}
       {!data && error && <LineFailure text={failureMessage(error)} onRetry={refetch} />}

@@ -256,6 +256,6 @@ describe('the page of a game', { tags: ['deep'] }, () => {
   test('says that nobody has written yet, and where to', async () => {
     serveContract(respond('listPosts', page([])));
     openPortal('/detail/1');
-    expect(await screen.findByRole('link', { name: '来发第一帖' })).toHaveAttribute('href', '/postpage');
+    expect(await screen.findByRole('link', { name: '来发第一帖' })).toHaveAttribute('href', '/postpage?game=1');
   });
 });

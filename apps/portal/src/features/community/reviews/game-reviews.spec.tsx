@@ -94,6 +94,25 @@ describe('reviews on the page of a game', () => {
     expect(sheet.getByRole('textbox', { name: '评价内容' })).toHaveValue('加我');
   });
 
+  test('are there again where the sheet was closed before they were sent', { tags: ['deep'] }, async () => {
+    serveContract();
+    signIn();
+    const { user } = openPortal('/detail/12');
+    const open = async () => {
+      await user.click(await (await section()).findByRole('button', { name: '写评价' }));
+      return within(await screen.findByRole('dialog', { name: '写评价' }));
+    };
+    const first = await open();
+    await user.click(first.getByRole('radio', { name: '4 星，不错' }));
+    await user.type(first.getByRole('textbox', { name: '评价内容' }), '写到一半');
+    await user.click(first.getByRole('button', { name: '取消' }));
+    const again = await open();
+    expect(again.getByRole('textbox', { name: '评价内容' })).toHaveValue('写到一半');
+    await user.click(again.getByRole('button', { name: '发布评价' }));
+    expect(await screen.findByText('评价已发布')).toBeVisible();
+    expect((await open()).getByRole('textbox', { name: '评价内容' }), 'what was sent is not').toHaveValue('');
+  });
+
   test('of one’s own say that they wait, and are deleted after a question', async () => {
     const [own] = page().records;
     if (!own) throw new Error('the example has a review');

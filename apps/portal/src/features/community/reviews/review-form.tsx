@@ -3,6 +3,7 @@ import { isVisible, playerFieldLimits } from '@ug/contract';
 import { useReducer, useRef, useState, type FormEvent } from 'react';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
+import { typedForm } from '#platform/forms/typed-forms';
 import { sortPictures } from '#platform/pictures/picture-file';
 import { PictureTray } from '#features/community/square-pictures/picture-tray.widget';
 import { usePictureUploads } from '#features/community/square-pictures/picture-uploads.queries';
@@ -32,6 +33,29 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
+interface Words {
+  readonly stars: number;
+  readonly content: string;
+}
+
+const formOf = (gameId: number): string => `review/${gameId}`;
+
+/** The stars and words of a review, which are there again when the sheet was closed before they were sent. */
+function useWords({ gameId, own }: ReviewFormProps) {
+  const name = formOf(gameId);
+  const [words, setWords] = useState((): Words => ({
+    stars: own?.stars ?? 0,
+    content: own?.typed ?? own?.content ?? '',
+    ...(typedForm.read(name) as Words | undefined),
+  }));
+  function write(change: Partial<Words>) {
+    const next = { ...words, ...change };
+    setWords(next);
+    typedForm.keep(name, next);
+  }
+  return { ...words, write };
+}
+
 /** Saves a review once; the game shows its new score. */
 function useSaving({ uid, gameId, onClose }: ReviewFormProps) {
   const queries = useQueryClient();
@@ -41,6 +65,7 @@ function useSaving({ uid, gameId, onClose }: ReviewFormProps) {
       api.call('saveReview', { params: { id: gameId }, body: review }),
     onSuccess: async ({ state }) => {
       showToast('success', state === 'published' ? '评价已发布' : '评价已提交，审核通过后其他人就能看到');
+      typedForm.forget(formOf(gameId));
       onClose();
       await refreshReviews(queries, uid, gameId);
     },
@@ -80,8 +105,7 @@ function useTray(own: Review | null) {
 /** The form in which a player writes or changes their review of a game. */
 export function ReviewForm(props: ReviewFormProps) {
   const { own, onClose } = props;
-  const [stars, setStars] = useState(own?.stars ?? 0);
-  const [content, setContent] = useState(own?.typed ?? own?.content ?? '');
+  const { stars, content, write } = useWords(props);
   const { pictures, setPictures, change, add } = useTray(own);
   const { save, problem, isPending } = useSaving(props);
   const isReady = stars > 0 && isVisible(content) && !isUploading(pictures) && !hasFailed(pictures);
@@ -92,14 +116,14 @@ export function ReviewForm(props: ReviewFormProps) {
   return (
     <Sheet title={own ? '修改评价' : '写评价'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <StarInput value={stars} onChange={setStars} />
+        <StarInput value={stars} onChange={(chosen) => write({ stars: chosen })} />
         <TextArea
           aria-label="评价内容"
           placeholder="说说玩法、画面和手感，帮大家判断适不适合自己"
           rows={5}
           value={content}
           maxLength={contentLimit.maxLength}
-          onChange={setContent}
+          onChange={(typed) => write({ content: typed })}
         />
         <PictureTray
           pictures={pictures}

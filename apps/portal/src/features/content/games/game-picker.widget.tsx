@@ -32,7 +32,7 @@ function Games({ keyword, onPick }: { keyword: string; onPick: GamePickerProps['
         ))}
       </Loading>
     );
-  if (query.isError) return <LineFailure text="游戏加载失败" onRetry={query.refetch} />;
+  if (query.isError && !query.data) return <LineFailure text="游戏加载失败" onRetry={query.refetch} />;
   const games = query.data.pages.flatMap((page) => page.list);
   if (games.length === 0) return <p className={styles.none}>没有找到相关游戏，换个词试试</p>;
   return (

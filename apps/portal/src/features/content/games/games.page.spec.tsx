@@ -190,6 +190,18 @@ describe('a player who searches', () => {
     expect(await screen.findByRole('link', { name: /星海远征/ })).toBeVisible();
   });
 
+  test('is led from a wrong character in the middle as well', { tags: ['deep'] }, async () => {
+    const game = exampleOf('suggestGames')[0]!;
+    const named = (...names: string[]) => success(names.map((name, id) => ({ ...game, id: id + 1, name })));
+    serveContract({
+      listGames: () => success({ list: [], nextCursor: null }),
+      suggestGames: ({ query }) => (query.get('keyword') === '星' ? named('星星公园', '星海征') : named()),
+    });
+    openPortal(`/games?${new URLSearchParams({ keyword: '星河征' })}`);
+    const meant = within(await screen.findByRole('region', { name: '您是不是想找' }));
+    expect(meant.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['星海征']);
+  });
+
   test('finds works by kind beside the games, and the address keeps the kind', { tags: ['deep'] }, async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/games?keyword=wugang');

@@ -1,9 +1,17 @@
-/** The two halves of a keyword that finds nothing. A wrong character or word order leaves one half intact. */
-export function halvesOf(keyword: string): string[] {
+const pairOf = (characters: readonly string[], length: number): string[] => [
+  ...new Set([characters.slice(0, length).join(''), characters.slice(-length).join('')]),
+];
+
+/**
+ * Splits a keyword without results into parts, one group for each further search. The first group has the two halves: a wrong
+ * character or word order leaves one of them intact. For an odd length, a second group leaves out the middle character, which may be the wrong one.
+ */
+export function partsOf(keyword: string): string[][] {
   const characters = [...keyword.replace(/\s+/gu, '')];
   if (characters.length < 2) return [];
-  const half = Math.ceil(characters.length / 2);
-  return [...new Set([characters.slice(0, half).join(''), characters.slice(-half).join('')])];
+  const half = characters.length / 2;
+  const halves = pairOf(characters, Math.ceil(half));
+  return Number.isInteger(half) ? [halves] : [halves, pairOf(characters, Math.floor(half))];
 }
 
 /** The number of the keyword's characters that a name shares. */
@@ -21,6 +29,10 @@ export function nearness(keyword: string, name: string): number {
 
 /** So many are offered. */
 const MAX_NEAR = 5;
+
+/** Names that share most of the keyword's characters: a part as short as one character finds many that share no more. */
+export const thatShareMost = (keyword: string, names: readonly string[]): string[] =>
+  names.filter((name) => nearness(keyword, name) * 2 > [...keyword].length);
 
 /** The names that were probably meant, the nearest first. */
 export const nearestOf = (keyword: string, names: readonly string[]): string[] =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api/api';
 import type { GameFilter } from './games.queries';
-import { halvesOf, nearestOf } from './near-games.rules';
+import { nearestOf, partsOf, thatShareMost } from './near-games.rules';
 
 /** Names that begin like the words typed; nothing is fetched before the first letter. */
 export const gameSuggestionsQuery = (keyword: string) =>
@@ -17,12 +17,13 @@ export const nearGamesQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['games', 'near', keyword],
     queryFn: async ({ signal }) => {
-      const ask = (half: string) => api.call('suggestGames', { query: { keyword: half }, signal });
-      const found = await Promise.all(halvesOf(keyword).map(ask));
-      return nearestOf(
-        keyword,
-        found.flat().map(({ name }) => name),
-      );
+      const namesBy = async (part: string) =>
+        (await api.call('suggestGames', { query: { keyword: part }, signal })).map(({ name }) => name);
+      const [halves = [], around = []] = partsOf(keyword);
+      const found = (await Promise.all(halves.map(namesBy))).flat();
+      if (found.length > 0) return nearestOf(keyword, found);
+      const others = (await Promise.all(around.map(namesBy))).flat();
+      return nearestOf(keyword, thatShareMost(keyword, others));
     },
   });
 

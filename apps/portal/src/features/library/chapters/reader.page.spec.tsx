@@ -301,6 +301,21 @@ describe('a locked chapter', () => {
     const offer = within(await screen.findByRole('region', { name: '会员章节' }));
     expect(offer.getByRole('link', { name: '开通会员' })).toHaveAttribute('href', '/profile?pop=1');
   });
+
+  test('for members opens the moment its reader is one', async () => {
+    signIn();
+    let isMember = false;
+    serveContract({ getChapter: () => success(isMember ? first : { ...locked, access: 'member' }) });
+    const feed = new FakeFeed();
+    openPortal('/readbook/1/1', feed.open);
+    expect(await screen.findByRole('region', { name: '会员章节' })).toBeVisible();
+    await waitFor(() => expect(feed.following).toEqual(['10001']));
+    isMember = true;
+    const status = { ...exampleOf('getUserStatus'), uid: '10001', levelType: 1 };
+    const at = '2026-11-21T02:01:00.000Z';
+    await feed.push({ topic: 'player:10001', seq: 4, at, kind: 'account.changed', payload: { status } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: '会员章节' })).toBeNull());
+  });
 });
 
 describe('a chapter that is not to be had', () => {

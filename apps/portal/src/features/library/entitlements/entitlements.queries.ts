@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api/api';
 
-const ofWork = (uid: string, workId: number) => ['entitlements', 'rights', uid, workId] as const;
+const ofPlayer = (uid: string) => ['entitlements', 'rights', uid] as const;
+const ofWork = (uid: string, workId: number) => [...ofPlayer(uid), workId] as const;
 
 /** Rights of a player to a work, and prices of the rest; with a part, from that part on. */
 export const workRightsQuery = (uid: string, workId: number, partId?: number) =>
@@ -11,10 +12,10 @@ export const workRightsQuery = (uid: string, workId: number, partId?: number) =>
     enabled: uid !== '',
   });
 
-/** Has the rights of a player to a work fetched anew, and the texts and pictures that they open. */
-export async function refreshRights(queries: QueryClient, uid: string, workId: number): Promise<void> {
+/** Has the rights of a player to a work, or to all where none is named, fetched anew, and the texts and pictures that they open. */
+export async function refreshRights(queries: QueryClient, uid: string, workId?: number): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: ofWork(uid, workId) }),
+    queries.invalidateQueries({ queryKey: workId === undefined ? ofPlayer(uid) : ofWork(uid, workId) }),
     queries.invalidateQueries({ queryKey: ['chapters', 'text', uid] }),
     queries.invalidateQueries({ queryKey: ['series', 'play', uid] }),
   ]);

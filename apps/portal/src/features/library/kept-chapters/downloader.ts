@@ -91,7 +91,7 @@ export async function download(order: Order, queries: QueryClient): Promise<void
     state = await run(order, cancelled.signal);
   } catch (error) {
     if (isFull(error)) state = 'full';
-    else if (cancelled.signal.aborted) state = 'done';
+    else if (cancelled.signal.aborted) state = 'stopped';
     else log.warn('离线下载中断', error);
   }
   useDownloading.setState(({ now }) => ({ now: now && { ...now, state } }));

@@ -8,7 +8,7 @@ export interface Downloading {
   readonly done: number;
   readonly total: number;
   /** Under way, or the way it ended. */
-  readonly state: 'running' | 'done' | 'failed' | 'full';
+  readonly state: 'running' | 'done' | 'stopped' | 'failed' | 'full';
 }
 
 /** The one download of this tab; null before the first. It goes on while its player looks at other pages. */

@@ -81,6 +81,20 @@ describe('a player who takes a book along', () => {
     expect(screen.getByText(/Safari/)).toBeVisible();
   });
 
+  test('stops while the chapters are looked for, and is not told that all are there', { tags: ['deep'] }, async () => {
+    let cut: (error: Error) => void = () => undefined;
+    book({ getWorkMenu: () => new Promise<Response>((_, reject) => (cut = reject)) });
+    const { user } = openPortal('/bookinfo/42');
+    await user.click(await screen.findByRole('button', { name: '离线下载' }));
+    await user.click(await screen.findByRole('button', { name: '下载全部可读章节' }));
+    await screen.findByText('正在准备…');
+    await user.click(screen.getByRole('button', { name: '停止下载' }));
+    // As a browser ends a request that is given up.
+    cut(new DOMException('given up', 'AbortError'));
+    expect(await screen.findByText('已停止下载')).toBeVisible();
+    expect(screen.queryByText('可以离线阅读的章节都已下载')).toBeNull();
+  });
+
   test('takes the first twenty chapters that they may read, and no locked one', { tags: ['deep'] }, async () => {
     const calls = book({
       getWorkMenu: () =>

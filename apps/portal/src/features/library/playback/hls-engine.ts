@@ -1,11 +1,9 @@
 import Hls, { type ErrorData, type HlsConfig, type LoaderConfig, type RetryConfig } from 'hls.js/light';
 import type { Engine, EngineChoice, EngineHost } from './engine';
+import { AHEAD_S, levelChooser } from './hls-levels';
 import { faultOf, isTriedAgain, RETRY_DELAYS_MS, type Fault } from './retry.rules';
-import { levelFor, type ChosenSource } from './sources.rules';
+import type { ChosenSource } from './sources.rules';
 
-/** Seconds ahead that are fetched, and when bytes are to be saved. */
-const AHEAD_S = 40;
-const SPARING_AHEAD_S = 12;
 /** A second fault within so many seconds of the first is the source's own. */
 const RECOVERY_S = 5;
 
@@ -85,14 +83,7 @@ export async function openHls({ index }: ChosenSource, host: EngineHost): Promis
   let recoveredAt = -Infinity;
 
   const heights = () => hls.levels.map(({ height }) => height);
-  function apply() {
-    const lowest = levelFor(heights(), 0);
-    hls.autoLevelCapping = choice.isSparing ? lowest : -1;
-    const ahead = choice.isSparing ? SPARING_AHEAD_S : AHEAD_S;
-    Object.assign(hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
-    const level = choice.isSparing ? -1 : levelFor(heights(), choice.height);
-    if (level !== hls.nextLevel || level === -1) hls.nextLevel = level;
-  }
+  const chooseLevel = levelChooser(hls);
   function startLoad(atMs: number) {
     startMs = atMs;
     if (isRead) hls.startLoad(atMs / 1000);
@@ -100,7 +91,7 @@ export async function openHls({ index }: ChosenSource, host: EngineHost): Promis
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     isRead = true;
     host.onHeights(heights());
-    apply();
+    chooseLevel(choice);
     if (startMs !== null) hls.startLoad(startMs / 1000);
   });
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level }) => host.onHeight(hls.levels[level]?.height ?? 0));
@@ -128,7 +119,7 @@ export async function openHls({ index }: ChosenSource, host: EngineHost): Promis
     },
     choose: (next) => {
       choice = next;
-      if (isRead) apply();
+      if (isRead) chooseLevel(choice);
     },
     close: () => hls.destroy(),
   };

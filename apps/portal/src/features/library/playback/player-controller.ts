@@ -5,7 +5,7 @@ import { Addresses } from './addresses';
 import type { Engine, EngineHost, OpenEngine } from './engine';
 import { PlayedTime, type OnPlayed, type PlayedReason } from '#ui/video/played-time';
 import type { Playback } from './playback.queries';
-import { usePlayerSettings } from './player-settings.store';
+import { hurriedSpeed, usePlayerSettings } from './player-settings.store';
 import { firstState, StateHolder } from './player-state';
 import { endOf, startOf } from './resume.rules';
 import { troubleOf, type Fault } from './retry.rules';
@@ -15,7 +15,6 @@ import { bytesLeft, qualitiesOf, waysOf, type ChosenSource } from './sources.rul
 const MANY_BYTES = 50_000_000;
 /** Ahead of the end of a taste, so that nothing behind it is ever asked for. */
 const TASTE_MARGIN_MS = 300;
-const HURRIED_SPEED = 2;
 
 /** Callbacks of a player, and its requests for addresses. */
 export interface PlayerDeps {
@@ -139,7 +138,7 @@ export class PlayerController {
   /** Brings what the player chose to the video. */
   applySettings(): void {
     const { speed, volume, isMuted, height, isSparing } = usePlayerSettings.getState();
-    this.video.playbackRate = this.state.read().isHurried ? Math.max(HURRIED_SPEED, speed) : speed;
+    this.video.playbackRate = this.state.read().isHurried ? hurriedSpeed(speed) : speed;
     this.video.volume = volume;
     this.video.muted = isMuted;
     this.engine?.choose({ height, isSparing });

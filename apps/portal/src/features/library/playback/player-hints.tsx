@@ -1,6 +1,7 @@
-import { formatClock } from '#ui/video/clock.rules';
+import { formatClock, formatSpeed } from '#ui/video/clock.rules';
 import { SpriteFrame } from '#ui/video/sprite-frame';
 import { VideoIcon } from '#ui/video/video-icon';
+import { hurriedSpeed, usePlayerSettings } from './player-settings.store';
 import { skippableAt } from './resume.rules';
 import { usePlayerState, useSession } from './session';
 import styles from './player-hints.module.css';
@@ -20,7 +21,8 @@ const signed = (ms: number): string => `${ms < 0 ? '−' : '+'}${Math.round(Math
 export function GestureHint({ hint }: { hint: Hint | null }) {
   const { sprite, durationMs } = useSession().playback;
   const isHurried = usePlayerState((state) => state.isHurried);
-  if (isHurried) return <div className={styles.top}>2× 快进中</div>;
+  const speed = usePlayerSettings((settings) => settings.speed);
+  if (isHurried) return <div className={styles.top}>{formatSpeed(hurriedSpeed(speed))} 快进中</div>;
   if (!hint) return null;
   if (hint.kind === 'seek') {
     return (

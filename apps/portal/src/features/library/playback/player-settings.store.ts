@@ -5,6 +5,11 @@ import { localJson } from '#platform/storage/local-text';
 /** How fast a film can run. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
+const HURRIED_SPEED = 2;
+
+/** How fast it runs while a finger rests on it: never slower than what was chosen. */
+export const hurriedSpeed = (speed: number): number => Math.max(HURRIED_SPEED, speed);
+
 export interface PlayerSettings {
   readonly speed: number;
   /** From 0 to 1. */

@@ -136,12 +136,12 @@ describe('a finger', () => {
     holdTime();
     down([180, 100]);
     pass(HOLD_MS - 1);
-    expect([video.playbackRate, screen.queryByText('2× 快进中')]).toEqual([chosen, null]);
+    expect([video.playbackRate, screen.queryByText(/快进中/)]).toEqual([chosen, null]);
     pass(1);
     expect(video.playbackRate).toBe(hurried);
-    expect(screen.getByText('2× 快进中')).toBeVisible();
+    expect(screen.getByText(`${hurried}× 快进中`)).toBeVisible();
     lift([180, 100]);
-    expect([video.playbackRate, screen.queryByText('2× 快进中')]).toEqual([chosen, null]);
+    expect([video.playbackRate, screen.queryByText(/快进中/)]).toEqual([chosen, null]);
     expect(usePlayerSettings.getState().speed).toBe(chosen);
   });
 

@@ -4,13 +4,17 @@ import { FullScreen, type FullScreenWay } from '#ui/video/full-screen';
 import type { OnPlayed } from '#ui/video/played-time';
 import { useMediaSession } from '#ui/video/use-media-session';
 import type { OpenEngine } from './engine';
-import { openEngine as openUsual } from './open-engine';
+import { openNative } from './native-engine';
 import type { Playback } from './playback.queries';
 import { PlayerLayers } from './player-layers';
 import { usePlayerSettings } from './player-settings.store';
 import { SessionContext, type Counter, type PanelName, type PlayerSession } from './session';
 import { usePlayer } from './use-player';
 import styles from './player.module.css';
+
+/** hls.js is fetched only for what needs it. */
+const openUsual: OpenEngine = async (source, host) =>
+  source.way === 'hls' ? (await import('./hls-engine')).openHls(source, host) : openNative(source, host);
 
 /** Between two wishes for the next episode: a tap may come twice, and the first one takes a call. */
 const NEXT_EVERY_MS = 1500;

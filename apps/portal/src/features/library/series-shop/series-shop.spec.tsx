@@ -98,4 +98,25 @@ describe('the page of anime', () => {
     expect(await screen.findByRole('link', { name: /风帆少年/ })).toHaveAttribute('href', '/series/3');
     expect(placed(calls, 'searchWorks').at(-1)!.query.get('kind')).toBe('welfare');
   });
+
+  test('offers what others watch before a search, and where nothing is found', { tags: ['deep'] }, async () => {
+    const long = { ...card, id: 9, title: '长'.repeat(41) };
+    const calls = serveContract({
+      ...respond('getWorkRank', { ...exampleOf('getWorkRank'), works: [long, card] }),
+      ...respond('searchWorks', { list: [] }),
+    });
+    const { user, address } = openPortal('/animate?keyword=');
+    const popular = () => screen.findByRole('region', { name: '热门搜索' });
+    // The first one is longer than what can be searched for.
+    expect(
+      within(await popular())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([card.title]);
+    await user.click(within(await popular()).getByRole('button', { name: card.title }));
+    expect(address()).toBe(`/animate?${new URLSearchParams({ keyword: card.title })}`);
+    expect(await screen.findByText(`没有找到“${card.title}”`)).toBeVisible();
+    expect(await popular()).toBeVisible();
+    expect(placed(calls, 'getWorkRank')[0]!.query.get('list')).toBe('hot');
+  });
 });

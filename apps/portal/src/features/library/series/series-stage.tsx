@@ -138,7 +138,9 @@ function Watching(props: StageProps) {
   useEffect(() => {
     if (data) onOffered(data);
   }, [data, onOffered]);
-  if (data && startAt && !error) return <Playing {...props} playback={data} startAt={startAt} renew={renew} />;
+  // Addresses that could not be had anew end nothing: those that are there may still be good, else the player says so.
+  const isShown = data?.partId === props.episode.id || !error;
+  if (data && startAt && isShown) return <Playing {...props} playback={data} startAt={startAt} renew={renew} />;
   return <Poster {...props}>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}</Poster>;
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataOf } from '@ug/contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeFeed } from '#testing/fake-feed';
 import { fakeVideos } from '#testing/fake-media';
 import { openPortal, signIn } from '#testing/open-portal';
 import {
@@ -122,6 +123,47 @@ describe('a series', () => {
     await waitFor(() => expect(placed(calls, 'playPart')).toHaveLength(1));
     expect(await offer.findByText(words)).toBeVisible();
     expect(offer.queryByText(/试看/) === null).toBe(tasteMs === 0);
+  });
+
+  test('opens what is for members the moment its player is one, and closes it once they are none', async () => {
+    signIn();
+    let isMember = false;
+    serveContract({
+      ...series,
+      getWorkRights: () => success({ ...exampleOf('getWorkRights'), isMember, owned: [], ownsWork: false }),
+    });
+    const feed = new FakeFeed();
+    openPortal('/series/3/53', feed.open);
+    expect(await screen.findByRole('region', { name: '会员剧集' })).toBeVisible();
+    await waitFor(() => expect(feed.following).toEqual(['10001']));
+    const status = { ...exampleOf('getUserStatus'), uid: '10001' };
+    const entry = { topic: 'player:10001', at: '2026-11-21T02:01:00.000Z', kind: 'account.changed' } as const;
+    isMember = true;
+    await feed.push({ ...entry, seq: 4, payload: { status: { ...status, levelType: 1 } } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: '会员剧集' })).toBeNull());
+    isMember = false;
+    await feed.push({ ...entry, seq: 5, payload: { status } });
+    expect(await screen.findByRole('region', { name: '会员剧集' })).toBeVisible();
+  });
+
+  test('plays on where its addresses could not be had anew', { tags: ['deep'] }, async () => {
+    signIn();
+    let isCut = false;
+    const calls = serveContract({
+      ...series,
+      playPart: () =>
+        isCut
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : success({ ...exampleOf('playPart'), partId: 52, workId: 3 }),
+    });
+    const { user, queries } = openPortal('/series/3/52');
+    await user.click(await screen.findByRole('button', { name: '播放' }));
+    expect(await screen.findByRole('region', { name: /^视频播放器/ })).toBeVisible();
+    isCut = true;
+    await queries.invalidateQueries({ queryKey: ['series', 'play'] });
+    expect(placed(calls, 'playPart')).toHaveLength(2);
+    expect(queries.getQueryCache().find({ queryKey: ['series', 'play', '10001', 52] })?.state.status).toBe('error');
+    expect(screen.getByRole('region', { name: /^视频播放器/ })).toBeVisible();
   });
 
   test('says why it cannot be played, and tries again', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isLongerThan } from '@ug/web';
 import { Link } from '#ui/link';
 import { failureMessage } from '#platform/api/failure-message';
 import { useGo, useGoBack } from '#platform/navigation/use-go';
@@ -13,7 +14,7 @@ import { NOVEL_ROW_PX, NovelListSkeleton, NovelRow } from './novel-cards';
 import { bookAddress } from './novel-tile';
 import { novelSearchAddress } from './novel-address.rules';
 import { novelSearches } from './novel-searches.store';
-import { novelSearchQuery } from './works.queries';
+import { novelRankQuery, novelSearchQuery } from './works.queries';
 import cards from './novel-cards.module.css';
 
 const REST_MS = 250;
@@ -21,11 +22,20 @@ const REST_MS = 250;
 const KEYWORD_LIMIT = 40;
 /** So many books are suggested while one types. */
 const SUGGESTION_LIMIT = 8;
+/** So many of what others read are offered. */
+const POPULAR_LIMIT = 8;
 
 function History({ onSearch }: { onSearch: (keyword: string) => void }) {
   const words = novelSearches.useWords((state) => state.words);
   if (words.length === 0) return <SearchHint>可以输入书名、作者、标签、拼音或首字母</SearchHint>;
   return <SearchWords title="搜索历史" words={words} onClear={novelSearches.clear} onSearch={onSearch} />;
+}
+
+/** What others read, where nothing is typed or found. */
+function Popular({ onSearch }: { onSearch: (keyword: string) => void }) {
+  const { data } = useQuery(novelRankQuery('hot'));
+  const titles = data?.works.map(({ title }) => title).filter((title) => !isLongerThan(title, KEYWORD_LIMIT)) ?? [];
+  return <SearchWords title="热门搜索" words={[...new Set(titles)].slice(0, POPULAR_LIMIT)} onSearch={onSearch} />;
 }
 
 function Suggestions({ typed, onSearch }: { typed: string; onSearch: (keyword: string) => void }) {
@@ -45,7 +55,7 @@ function Suggestions({ typed, onSearch }: { typed: string; onSearch: (keyword: s
   );
 }
 
-function Results({ keyword }: { keyword: string }) {
+function Results({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(novelSearchQuery(keyword));
   if (!data && error) {
     const retry = <Button onClick={() => refetch()}>重试</Button>;
@@ -54,7 +64,12 @@ function Results({ keyword }: { keyword: string }) {
   if (!data) return <NovelListSkeleton />;
   if (data.length === 0) {
     const all = <ButtonLink to="/novels">全部小说</ButtonLink>;
-    return <EmptyState title={`没有找到“${keyword}”`} text="换个词试试，也可以输入拼音" action={all} />;
+    return (
+      <>
+        <EmptyState title={`没有找到“${keyword}”`} text="换个词试试，也可以输入拼音" action={all} />
+        <Popular onSearch={onSearch} />
+      </>
+    );
   }
   return (
     <ListRows items={data} rowHeight={NOVEL_ROW_PX} className={cards.list} isBusy={isPlaceholderData} isComplete>
@@ -79,10 +94,15 @@ export function NovelSearch({ keyword }: { keyword: string }) {
       keyword={keyword}
       onSearch={search}
       onLeave={leave}
-      beginning={(searching) => <History onSearch={searching.search} />}
+      beginning={(searching) => (
+        <>
+          <History onSearch={searching.search} />
+          <Popular onSearch={searching.search} />
+        </>
+      )}
       suggestions={(searching) => <Suggestions typed={searching.typed} onSearch={searching.search} />}
     >
-      <Results keyword={keyword} />
+      <Results keyword={keyword} onSearch={search} />
     </SearchPage>
   );
 }

@@ -96,6 +96,16 @@ describe('a player in the book shop', () => {
     openPortal('/novels?keyword=无此书');
     expect(await screen.findByText('没有找到“无此书”')).toBeVisible();
     expect(screen.getByRole('link', { name: '全部小说' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: '热门搜索' })).toBeVisible();
+  });
+
+  test('is offered what others read before anything is typed', { tags: ['deep'] }, async () => {
+    serveContract();
+    const { user, address } = openPortal('/novels?keyword=');
+    const popular = within(await screen.findByRole('region', { name: '热门搜索' }));
+    const { title } = exampleOf('getWorkRank').works[0]!;
+    await user.click(popular.getByRole('button', { name: title }));
+    expect(address()).toBe(`/novels?${new URLSearchParams({ keyword: title })}`);
   });
 });
 

@@ -54,7 +54,7 @@ function Problem({ error, onLeave, onRecharge }: { error: Error; onLeave: () => 
   const go = useGo();
   const way = wayOn(error);
   function leave(to: string) {
-    // The sheet stays for whoever comes back with more diamonds.
+    // The sheet stays open: the player may come back with more diamonds.
     if (to === '/recharge') return onRecharge();
     onLeave();
     go(to);

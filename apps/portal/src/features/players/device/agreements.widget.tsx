@@ -89,7 +89,7 @@ export function AgreementField({ isTicked, versions, problem, onTick }: Agreemen
       )}
       {read && (
         <Sheet title={labels.AgreementKind[read]} closing="关闭" onClose={() => setRead(null)}>
-          {/* In the version that the box stands for: a text that was read before may have been replaced since. */}
+          {/* Shows the version that the checkbox names: a cached text may be older. */}
           <AgreementText kind={read} version={versions?.[read]} />
         </Sheet>
       )}

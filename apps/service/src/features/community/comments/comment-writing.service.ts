@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { SharedCalls } from '#platform/idempotency/shared-calls';
 import { newId } from '#platform/ids/ids';
 import type { SubjectRef } from '#platform/subjects/subject';
 import { SquareLimitsService } from '#features/community/standings/square-limits.service';
@@ -27,7 +28,7 @@ interface Call {
 @Injectable()
 export class CommentWritingService {
   /** A double tap arrives while the first is under way, and must not be refused as too fast. */
-  private readonly underWay = new Map<string, Promise<number>>();
+  private readonly calls = new SharedCalls<number>();
 
   constructor(
     private readonly intake: CommentIntakeService,
@@ -48,11 +49,8 @@ export class CommentWritingService {
     return this.threads.ofAuthor(id, uid);
   }
 
-  private async once(call: Call): Promise<number> {
-    const key = `${call.uid} ${call.clientId} ${call.digest}`;
-    const writing = this.underWay.get(key) ?? this.make(call).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, writing);
-    return writing;
+  private once(call: Call): Promise<number> {
+    return this.calls.of(`${call.uid} ${call.clientId} ${call.digest}`, () => this.make(call));
   }
 
   private async make(call: Call): Promise<number> {

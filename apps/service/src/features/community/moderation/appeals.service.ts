@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
+import { withoutMentions } from '#platform/content/mention-tokens.rules';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { ModerationContentsService } from './moderation-contents.service';
@@ -38,7 +39,7 @@ export class AppealsService {
       id,
       kind: item.kind,
       kindLabel: this.contents.labelOf(item.kind),
-      excerpt: content ? excerptOf(content.text || content.title, []).text : '',
+      excerpt: content ? excerptOf(withoutMentions(content.text) || content.title, []).text : '',
       decision: item.decision,
       reason: item.reason,
       decidedAt: item.decidedAt.toISOString(),

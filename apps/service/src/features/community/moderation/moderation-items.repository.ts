@@ -17,7 +17,7 @@ import { ModerationItemEntity } from './moderation-item.entity';
 export const moderationRecord = defineRecord<ModerationItemEntity>({
   resource: 'moderation',
   entity: ModerationItemEntity,
-  label: ({ kind, subjectId }) => `${kind} ${subjectId}`,
+  label: ({ id }) => `审核 ${id}`,
   playerOf: ({ uid }) => uid,
   snapshot: ({ state, reason, mute, strike }) => ({ state, reason, mute, strike }),
   notFound: 'moderation.notFound',

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import type { ContentHit } from '#platform/content/content-verdict';
+import { withoutMentions } from '#platform/content/mention-tokens.rules';
 
 /** An item is claimed for this long. */
 export const LEASE_MS = 2 * 60_000;
@@ -43,11 +44,15 @@ interface Marked {
   readonly hits: readonly ContentHit[];
 }
 
+/** A character of two units is not cut. */
+const whole = (text: string, offset: number): number =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset - 1 : offset;
+
 /** The part of a text around its first hit, or its beginning, with the hits that lie in it. */
 export function excerptOf(text: string, hits: readonly ContentHit[]): Marked {
   if (text.length <= SHOWN) return { text, hits };
-  const from = Math.max(0, Math.min((hits[0]?.start ?? 0) - BEFORE_HIT, text.length - SHOWN));
-  const to = from + SHOWN;
+  const from = whole(text, Math.max(0, Math.min((hits[0]?.start ?? 0) - BEFORE_HIT, text.length - SHOWN)));
+  const to = whole(text, from + SHOWN);
   const inside = hits.filter(({ start, end }) => start >= from && end <= to);
   return {
     text: text.slice(from, to),
@@ -55,8 +60,11 @@ export function excerptOf(text: string, hits: readonly ContentHit[]): Marked {
   };
 }
 
+const NAME_CHARACTERS = 20;
+
 /** A short excerpt, so that authors recognise their text. */
 export function namedBy(text: string, title: string): string {
-  const words = (text || title).replace(/\s+/g, ' ').trim();
-  return words.length > 20 ? `${words.slice(0, 20)}…` : words;
+  const words = (withoutMentions(text) || title).replace(/\s+/g, ' ').trim();
+  const characters = [...words];
+  return characters.length > NAME_CHARACTERS ? `${characters.slice(0, NAME_CHARACTERS).join('')}…` : words;
 }

@@ -212,6 +212,7 @@ describeEachDatabase('the review desk', (open) => {
       const [entry] = await other.call('consoleListAuditLog', { query: { filter: { resource: 'moderation' } } });
       expect(entry).toMatchObject({
         action: 'remove',
+        recordLabel: `审核 ${item.id}`,
         staffName: '测试moderator',
         after: { state: 'removed', mute: '1d' },
       });

@@ -63,10 +63,24 @@ describe('a text with hits', () => {
     expect(atEnd.text).toHaveLength(240);
   });
 
+  it.each([0, 1])('is shown without half a character at either end, with %i before them', (before) => {
+    const text = `${'前'.repeat(before)}${'😀'.repeat(300)}微信${'😀'.repeat(300)}`;
+    const at = text.indexOf('微信');
+    for (const start of [at - 2, at - 1, at]) {
+      const { text: part, hits } = excerptOf(text, [hit(start, at + 2)]);
+      expect(part).not.toMatch(/\p{Cs}/u);
+      expect(part.slice(hits[0]?.start, hits[0]?.end)).toBe(text.slice(start, at + 2));
+    }
+    expect(excerptOf(text, []).text).not.toMatch(/\p{Cs}/u);
+  });
+
   it('is called by how it begins', () => {
     expect(namedBy('看看\n我的   新阵容', '')).toBe('看看 我的 新阵容');
     expect(namedBy('', '头像')).toBe('头像');
     expect(namedBy('很'.repeat(30), '')).toBe(`${'很'.repeat(20)}…`);
+    expect(namedBy(`很${'😀'.repeat(30)}`, '')).toBe(`很${'😀'.repeat(19)}…`);
+    expect(namedBy('和 @{10231} 一起通关了', ''), 'numbers of players are no words').toBe('和 一起通关了');
+    expect(namedBy('@{10231}', '图片')).toBe('图片');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
 import { PlayerData } from '#platform/player-data/player-data';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { SquarePicturesModule } from '#features/community/square-pictures/square-pictures.module';
 import { PostDraftsController } from './post-drafts.controller';
 import { postDraftData, PostDraftsRepository } from './post-drafts.repository';
@@ -8,7 +9,7 @@ import { PostDraftsService } from './post-drafts.service';
 
 /** Posts that players have begun to write. */
 @Module({
-  imports: [SquarePicturesModule],
+  imports: [AccountsModule, SquarePicturesModule],
   controllers: [PostDraftsController],
   providers: [PostDraftsRepository, PostDraftsService],
   exports: [PostDraftsService],

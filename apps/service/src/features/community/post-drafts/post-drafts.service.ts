@@ -1,7 +1,9 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
+import { mentionsIn } from '#platform/content/mention-tokens.rules';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { AccountsService } from '#features/players/accounts/accounts.service';
 import { SquarePictureLinksService } from '#features/community/square-pictures/square-picture-links.service';
 import { draftPicturesOf, SquarePicturesService } from '#features/community/square-pictures/square-pictures.service';
 import type { PostDraftEntity } from './post-draft.entity';
@@ -16,6 +18,7 @@ export class PostDraftsService {
     private readonly drafts: PostDraftsRepository,
     private readonly pictures: SquarePicturesService,
     private readonly links: SquarePictureLinksService,
+    private readonly accounts: AccountsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -58,6 +61,17 @@ export class PostDraftsService {
       const picture = held.get(id);
       return picture ? [this.links.signed(picture, 'author')] : [];
     });
-    return { body, tags: tagIds, pictures, gameId, savedAt: savedAt.toISOString() };
+    const mentions = await this.mentionedIn(body);
+    return { body, tags: tagIds, pictures, mentions, gameId, savedAt: savedAt.toISOString() };
+  }
+
+  /** The names that the mentioned players have now; an erased one has none. */
+  private async mentionedIn(body: string): Promise<PostDraft['mentions']> {
+    const uids = mentionsIn(body);
+    const names = uids.length > 0 ? await this.accounts.namesOf(uids) : new Map<number, string>();
+    return uids.flatMap((uid) => {
+      const name = names.get(uid);
+      return name === undefined ? [] : [{ uid, name }];
+    });
   }
 }

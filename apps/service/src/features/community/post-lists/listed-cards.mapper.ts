@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { toAuthor } from '#features/players/accounts/accounts.rules';
-import { mentionsIn } from '#features/community/posts/post-text.rules';
+import { mentionsIn } from '#platform/content/mention-tokens.rules';
 import type { ListedRow } from './post-list.rules';
 
 type PostCard = Schemas['PostCard'];

@@ -1,13 +1,14 @@
 import { linksIn } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
+import { mentionsIn } from '#platform/content/mention-tokens.rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { ReviewCause } from '#platform/moderation/review-queue';
 import { SquareSettingsService } from '#features/community/square-settings/square-settings.service';
 import { SquareLimitsService } from '#features/community/standings/square-limits.service';
 import { StandingsService, type Standing } from '#features/community/standings/standings.service';
 import { hiddenUntil } from '#features/community/standings/trust.rules';
-import { mentionsIn, type Looked } from './post-text.rules';
+import type { Looked } from './post-text.rules';
 
 /** The limits of a post, by the trust in its author. */
 export interface Allowed {

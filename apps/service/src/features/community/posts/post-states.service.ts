@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
+import { mentionsIn } from '#platform/content/mention-tokens.rules';
 import { DomainEvents } from '#platform/events/domain-events';
 import {
   SquarePicturesService,
@@ -9,7 +10,6 @@ import { SquareSettingsService } from '#features/community/square-settings/squar
 import type { PostEntity, PostState } from './post.entity';
 import { PostListingService } from './post-listing.service';
 import { rankOf } from './post-text.rules';
-import { mentionsIn } from './post-text.rules';
 import { postChanged, postGone, postPublished } from './posts.events';
 
 /** The name of a post in the files and in the review desk. */

@@ -1,17 +1,9 @@
 import { linksIn } from '@ug/contract';
+import { MENTION, withoutMentions } from '#platform/content/mention-tokens.rules';
 
 /** Lists show no more of a post. */
 export const EXCERPT_CHARACTERS = 200;
 const TITLE_CHARACTERS = 60;
-
-const MENTION = /@\{(\d{1,10})\}/g;
-const MAX_UID = 2_147_483_647;
-
-/** The players whom a text mentions, each once, in their order. */
-export function mentionsIn(body: string): number[] {
-  const uids = [...body.matchAll(MENTION)].map(([, uid]) => Number(uid));
-  return [...new Set(uids)].filter((uid) => uid > 0 && uid <= MAX_UID);
-}
 
 /** The beginning of a text for lists; a mention is never cut in two. */
 export function excerptOf(body: string): { readonly body: string; readonly isFolded: boolean } {
@@ -23,7 +15,7 @@ export function excerptOf(body: string): { readonly body: string; readonly isFol
 
 /** One line that names a post: its text without mentions. */
 export function titleOf(body: string, most = TITLE_CHARACTERS): string {
-  const line = body.replace(MENTION, '').replace(/\s+/g, ' ').trim();
+  const line = withoutMentions(body).replace(/\s+/g, ' ').trim();
   const characters = [...line];
   return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { SharedCalls } from '#platform/idempotency/shared-calls';
 import { PostDraftsService } from '#features/community/post-drafts/post-drafts.service';
 import { PostChangesService } from './post-changes.service';
 import { PostChecksService } from './post-checks.service';
@@ -15,6 +16,9 @@ type NewPost = BodyOf<'createPost'>;
 /** Publishes what players write, or hands it to the review desk. */
 @Injectable()
 export class PostWritingService {
+  /** A double tap arrives while the first is under way, and must not be refused as too fast. */
+  private readonly calls = new SharedCalls<number>();
+
   constructor(
     private readonly posts: PostsRepository,
     private readonly checks: PostChecksService,
@@ -33,10 +37,14 @@ export class PostWritingService {
     const digest = digestOf(input);
     const known = await this.known(uid, input.clientId, digest);
     if (known !== null) return known;
+    return this.calls.of(`${uid} ${input.clientId} ${digest}`, () => this.make(uid, input, digest));
+  }
+
+  private async make(uid: number, input: NewPost, digest: string): Promise<number> {
     try {
       return await this.write(uid, input, digest);
     } catch (error) {
-      // The same tap may have come twice at one moment: what refuses the second has been done by the first.
+      // The same call may have come to two processes at one moment: what refuses the second has been done by the first.
       const made = await this.known(uid, input.clientId, digest);
       if (made !== null) return made;
       throw error;

@@ -31,7 +31,7 @@ export class ReviewChecksService {
     private readonly pictures: SquarePicturesService,
   ) {}
 
-  /** @throws Refusal `game.notFound`, `review.noGame`, `review.refusedWords`, `file.notFound`, `standing.muted`, `standing.tooFast` */
+  /** @throws Refusal `game.notFound`, `review.noGame`, `review.refusedWords`, `file.notFound`, `standing.muted` */
   async check(uid: number, gameId: number, input: BodyOf<'saveReview'>): Promise<CheckedReview> {
     const gameVersion = await this.sources.require(uid, gameId);
     const standing = await this.standings.requireVoice(uid);
@@ -41,11 +41,15 @@ export class ReviewChecksService {
     if (verdict.action === 'refuse') throw new Refusal('review.refusedWords');
     const causes = causesOf(standing, verdict.masked, pictures.length);
     if (verdict.action === 'review') causes.push('word');
-    await this.limits.spend(uid, 'review', standing);
     const { stars, device = '' } = input;
     const { masked: content, hits } = verdict;
     const typed = content === text ? null : text;
     return { stars, device: device.trim(), content, typed, pictures, gameVersion, causes, hits };
+  }
+
+  /** The last thing before a review is written or changed. @throws Refusal `standing.tooFast`, which says when again */
+  async spend(uid: number): Promise<void> {
+    await this.limits.spend(uid, 'review', await this.standings.of(uid));
   }
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { SharedCalls } from '#platform/idempotency/shared-calls';
 import { ReviewQueue, type ReviewCause } from '#platform/moderation/review-queue';
 import { Records } from '#platform/records/records';
 import type { ReviewEntity } from './review.entity';
@@ -12,6 +13,9 @@ import { reviewRecord, ReviewsRepository } from './reviews.repository';
 /** Keeps the one review that a player has of a game. */
 @Injectable()
 export class ReviewWritingService {
+  /** A double tap arrives while the first is under way, and must not be refused as too fast. */
+  private readonly calls = new SharedCalls<void>();
+
   constructor(
     private readonly reviews: ReviewsRepository,
     private readonly checks: ReviewChecksService,
@@ -23,11 +27,18 @@ export class ReviewWritingService {
   ) {}
 
   /**
-   * Writes or changes a review. The same content again changes nothing.
+   * Writes or changes a review. The same content again changes nothing, and is never too fast: its answer may have been lost.
    * @throws Refusal what the checks refuse
    */
-  async save(uid: number, gameId: number, input: BodyOf<'saveReview'>): Promise<void> {
+  save(uid: number, gameId: number, input: BodyOf<'saveReview'>): Promise<void> {
+    return this.calls.of(JSON.stringify([uid, gameId, input]), () => this.write(uid, gameId, input));
+  }
+
+  private async write(uid: number, gameId: number, input: BodyOf<'saveReview'>): Promise<void> {
     const checked = await this.checks.check(uid, gameId, input);
+    const known = await this.reviews.own(uid, gameId);
+    if (known && isSame(known, checked)) return;
+    await this.checks.spend(uid);
     await this.unitOfWork.run(async () => {
       const before = await this.reviews.lockOwn(uid, gameId);
       if (before && isSame(before, checked)) return;

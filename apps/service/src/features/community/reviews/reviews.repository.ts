@@ -70,9 +70,14 @@ export class ReviewsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A player's review of a game, locked until the unit of work ends. */
+  /** A player's review of a game in any state. */
+  own(uid: number, gameId: number): Promise<ReviewEntity | null> {
+    return this.reviews.findOneBy({ uid, gameId });
+  }
+
+  /** The same, locked until the unit of work ends. */
   async lockOwn(uid: number, gameId: number): Promise<ReviewEntity | null> {
-    const own = await this.reviews.findOneBy({ uid, gameId });
+    const own = await this.own(uid, gameId);
     return own && this.records.lock(reviewRecord, own.id);
   }
 

@@ -79,3 +79,14 @@ it('captions of a taste say nothing of what comes behind it', () => {
     ].join('\n\n'),
   );
 });
+
+it.each([
+  ['a head', 'WEBVTT\n00:09.000 --> 00:10.000\n结局。', 'WEBVTT\n'],
+  [
+    'the cue before',
+    'WEBVTT\n\n1\n00:01.000 --> 00:03.000\n今晚起雾。\n00:09.000 --> 00:10.000\n结局。',
+    'WEBVTT\n\n1\n00:01.000 --> 00:03.000\n今晚起雾。\n',
+  ],
+])('captions of a taste say nothing of what stands behind %s without a blank line', (_, text, shown) => {
+  expect(captionsUntil(text, 8000)).toBe(shown);
+});

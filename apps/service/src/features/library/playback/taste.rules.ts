@@ -60,10 +60,20 @@ function startOf(block: string): number | undefined {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(milliseconds);
 }
 
+/** Blocks as browsers read them: a blank line ends one, and so does a line of times that no blank line stands before. */
+function blocksOf(text: string): string[] {
+  const paragraphs = text.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/);
+  return paragraphs.flatMap((paragraph, index) => {
+    const times = [...paragraph.matchAll(/^.*-->/gm)].map((found) => found.index);
+    // The name of a cue stands before its times, the head of the file before all cues.
+    const cuts = [0, ...times.slice(index === 0 ? 0 : 1)];
+    return cuts.map((from, at) => paragraph.slice(from, cuts[at + 1]).trimEnd());
+  });
+}
+
 /** Captions without those that begin behind a taste; its header and styles stay. */
 export function captionsUntil(text: string, tasteMs: number): string {
-  const blocks = text.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/);
-  const kept = blocks.filter((block, index) => {
+  const kept = blocksOf(text).filter((block, index) => {
     const start = startOf(block);
     // A NOTE may hold text of later cues.
     return start === undefined ? index === 0 || block.startsWith('STYLE') : start < tasteMs;

@@ -48,7 +48,7 @@ export class AlipayProviderService implements PayProvider {
   async read({ payload }: RawCallback): Promise<ReadNotification> {
     const fields = Object.fromEntries(new URLSearchParams(payload));
     if (!(await this.gateway.hasSigned(fields))) return 'unsigned';
-    const read = fields['refund_fee'] ? refundOf(fields) : notificationOf(fields, fromBeijing(fields['notify_time']));
+    const read = isOfRefund(fields) ? refundOf(fields) : notificationOf(fields, fromBeijing(fields['notify_time']));
     return read ?? 'unreadable';
   }
 
@@ -86,6 +86,9 @@ export class AlipayProviderService implements PayProvider {
     return this.gateway;
   }
 }
+
+/** A payment may say as well that 0.00 was returned of it: that is none of a refund. */
+const isOfRefund = ({ refund_fee: fee }: AlipayFields): boolean => Boolean(fee) && fromYuan(fee) !== 0;
 
 /** The payment in signed fields; null when a field of it is missing. */
 function notificationOf(fields: AlipayFields, at: Date | null): PaymentNotification | null {

@@ -332,6 +332,14 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await detailsOf(made)).toContain('渠道已有退款，未自动入账');
   });
 
+  it('is credited by a notification that says that nothing was returned of it', async () => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    expect(await deliver(made, { refund_fee: '0.00' })).toBe('success');
+    expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
+    expect((await way.eventsOf(made)).map(({ kind }) => kind)).not.toContain('provider-refund');
+  });
+
   it('stays credited when a part is returned at Alipay, and says so to staff', async () => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 import type { AlarmChannelKind } from './alarms.rules';
 
-/** A webhook that alarms are sent to. */
+/** A webhook that alarms are sent to, or members of staff who are told in the console. */
 @Entity('alarm_channels')
-@Check('ck_alarm_channels_kind', `kind IN ('dingtalk', 'wecom', 'feishu', 'webhook')`)
+@Check('ck_alarm_channels_kind', `kind IN ('dingtalk', 'wecom', 'feishu', 'webhook', 'staff')`)
 @Check('ck_alarm_channels_failures', 'failures >= 0')
 export class AlarmChannelEntity {
   @PrimaryGeneratedColumn()
@@ -19,13 +19,17 @@ export class AlarmChannelEntity {
   @TextColumn(30)
   name: string;
 
-  /** It holds a token, so it is encrypted under a key of the data folder. */
+  /** It holds a token, so it is encrypted under a key of the data folder. Empty where staff are told. */
   @LongTextColumn()
   sealedAddress: string;
 
-  /** By which staff know the address. */
+  /** By which staff know the address; how many are told where it has none. */
   @TextColumn(300)
   addressHint: string;
+
+  /** Who is told; null for every other kind. */
+  @JsonColumn({ nullable: true })
+  staffIds: number[] | null;
 
   /** It signs the messages. */
   @LongTextColumn({ nullable: true })

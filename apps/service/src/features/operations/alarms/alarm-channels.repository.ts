@@ -15,6 +15,7 @@ export const toAlarmChannel = (channel: AlarmChannelEntity): Schemas['AlarmChann
   kind: channel.kind,
   name: channel.name,
   addressHint: channel.addressHint,
+  staffIds: channel.staffIds ?? [],
   hasSecret: channel.sealedSecret !== null,
   isOn: channel.isOn,
   deliveredAt: channel.deliveredAt?.toISOString() ?? null,
@@ -30,10 +31,11 @@ export const alarmChannelRecord = defineRecord<AlarmChannelEntity>({
   resource: 'alarm-channels',
   entity: AlarmChannelEntity,
   label: ({ name }) => name,
-  snapshot: ({ kind, name, addressHint, sealedSecret, isOn }) => ({
+  snapshot: ({ kind, name, addressHint, staffIds, sealedSecret, isOn }) => ({
     kind,
     name,
     addressHint,
+    ...(staffIds && { staffIds }),
     hasSecret: sealedSecret !== null,
     isOn,
   }),

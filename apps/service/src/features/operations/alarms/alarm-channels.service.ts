@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { isPublicUrl } from '#platform/addresses/public-addresses';
+import { StaffDirectoryService } from '#features/operations/staff/staff-directory.service';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -19,7 +20,10 @@ type AlarmChannel = Schemas['AlarmChannel'];
 /** Nothing has been sent to this address. */
 const untried = { deliveredAt: null, failedAt: null, failures: 0, error: null } as const;
 
-/** Webhooks that alarms are sent to, as staff set them up. */
+/** Where the alarm's announcement of a channel goes. */
+type Place = Pick<AlarmChannelEntity, 'sealedAddress' | 'addressHint' | 'staffIds'>;
+
+/** Webhooks and staff that alarms are sent to, as staff set them up. */
 @Injectable()
 export class AlarmChannelsService {
   constructor(
@@ -30,6 +34,7 @@ export class AlarmChannelsService {
     private readonly secrets: AlarmSecretsService,
     private readonly sender: AlarmSenderService,
     private readonly clock: Clock,
+    private readonly staff: StaffDirectoryService,
   ) {}
 
   async list(query: QueryOf<'consoleListAlarmChannels'>): Promise<Page<AlarmChannel>> {
@@ -41,9 +46,10 @@ export class AlarmChannelsService {
     return toAlarmChannel(await this.records.require(alarmChannelRecord, id));
   }
 
-  /** @throws Refusal `alarm-channel.badAddress`, `alarm-channel.unsigned` */
-  async create({ kind, name, address, secret, isOn }: BodyOf<'consoleCreateAlarmChannel'>): Promise<AlarmChannel> {
-    const place = this.placeOf(address);
+  /** @throws Refusal `alarm-channel.badAddress`, `alarm-channel.unsigned`, `alarm-channel.noStaff` */
+  async create(body: BodyOf<'consoleCreateAlarmChannel'>): Promise<AlarmChannel> {
+    const { kind, name, address, secret, isOn, staffIds = [] } = body;
+    const place = kind === 'staff' ? await this.staffOf(address, staffIds) : this.placeOf(address);
     const sealedSecret = this.secretOf(kind, secret);
     const fields = { kind, name: name.trim(), isOn, sealedSecret, ...place, ...untried };
     return toAlarmChannel(await this.unitOfWork.run(() => this.records.add(alarmChannelRecord, fields)));
@@ -51,12 +57,13 @@ export class AlarmChannelsService {
 
   /**
    * Saves a channel; an address or a secret that is null stays.
-   * @throws Refusal `alarm-channel.notFound`, `alarm-channel.badAddress`, `alarm-channel.unsigned`, and `alarm-channel.stale`
-   * with the channel as it is now
+   * Staff stay where they are not given.
+   * @throws Refusal `alarm-channel.notFound`, `alarm-channel.badAddress`, `alarm-channel.unsigned`, `alarm-channel.noStaff`, and
+   * `alarm-channel.stale` with the channel as it is now
    */
   async update(id: number, body: BodyOf<'consoleUpdateAlarmChannel'>): Promise<AlarmChannel> {
     const { version, name, address, secret, isOn } = body;
-    const place = address === null ? {} : { ...this.placeOf(address), ...untried };
+    const place = await this.newPlaceOf(id, body);
     const note = { ...(address !== null && { addressReplaced: true }), ...(secret && { secretReplaced: true }) };
     const request = { id, version, action: 'update', note };
     const { after } = await this.unitOfWork.run(() =>
@@ -101,10 +108,28 @@ export class AlarmChannelsService {
     };
   }
 
-  private placeOf(given: string): Pick<AlarmChannelEntity, 'sealedAddress' | 'addressHint'> {
-    const address = given.trim();
+  /** What an update changes of a place: a channel's kind stays. */
+  private async newPlaceOf(
+    id: number,
+    { address, staffIds }: Pick<BodyOf<'consoleUpdateAlarmChannel'>, 'address' | 'staffIds'>,
+  ): Promise<Partial<AlarmChannelEntity>> {
+    const { kind } = await this.records.require(alarmChannelRecord, id);
+    if (kind !== 'staff') return address === null ? {} : { ...this.placeOf(address), ...untried };
+    return address === null && staffIds === undefined ? {} : this.staffOf(address, staffIds ?? []);
+  }
+
+  private async staffOf(address: string | null, staffIds: readonly number[]): Promise<Place> {
+    if (address !== null) throw refusedField('alarm-channel.badAddress', 'address');
+    const working = (await this.staff.members()).filter(({ disabled }) => !disabled).map(({ id }) => id);
+    if (staffIds.length === 0 || staffIds.some((id) => !working.includes(id)))
+      throw refusedField('alarm-channel.noStaff', 'staffIds');
+    return { sealedAddress: '', addressHint: `${staffIds.length} 名员工`, staffIds: [...staffIds] };
+  }
+
+  private placeOf(given: string | null): Place {
+    const address = given?.trim() ?? '';
     if (!isPublicUrl(address, this.config.isPushLocal)) throw refusedField('alarm-channel.badAddress', 'address');
-    return { sealedAddress: this.secrets.sealAddress(address), addressHint: addressHint(address) };
+    return { sealedAddress: this.secrets.sealAddress(address), addressHint: addressHint(address), staffIds: null };
   }
 
   /** Null for none; an empty text is none too. */

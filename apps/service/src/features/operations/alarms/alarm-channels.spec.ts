@@ -7,7 +7,7 @@ import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { FakeWebhooks } from '#testing/fake-webhooks';
-import { outcomeOf } from '#testing/staff-desk';
+import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { AlarmSecretsService } from './alarm-secrets.service';
 import { AlarmSenderService } from './alarm-sender.service';
@@ -104,6 +104,45 @@ describe('channels of alarms', () => {
     expect(await get(id)).toMatchObject({ failures: 1, error: expect.stringMatching(/^对方拒绝：sign/) });
     // A new address begins anew.
     expect(await update(id, 2, { address: robots.address(kind, TOKEN) })).toMatchObject({ failures: 0, error: null });
+  });
+
+  it('tell chosen staff in the console, whatever their role, and nobody else', async () => {
+    const [told, other] = [await makeAccount(app, 'support'), await makeAccount(app, 'support')];
+    const { client } = await signIn(app, told);
+    const { id, ...made } = await create({ kind: 'staff', address: null, staffIds: [told.id] });
+    expect(made).toMatchObject({ addressHint: '1 名员工', staffIds: [told.id], hasSecret: false });
+    expect(await test(id)).toEqual({ isDelivered: true, error: null });
+    expect(await client.call('listStaffNotices')).toMatchObject({
+      unread: 1,
+      notices: [{ title: '告警测试：值班群', text: expect.stringContaining('测试消息') }],
+    });
+    const { client: others } = await signIn(app, other);
+    expect(await others.call('listStaffNotices')).toEqual({ unread: 0, notices: [] });
+    expect(robots.received).toEqual([]);
+
+    const both = await update(id, made.version, { staffIds: [told.id, other.id] });
+    expect(both).toMatchObject({ addressHint: '2 名员工', staffIds: [told.id, other.id] });
+    expect((await update(id, both.version)).staffIds).toEqual([told.id, other.id]);
+  });
+
+  it('take staff who work here alone, and say when none of them does any more', async () => {
+    const { id: staffId } = await makeAccount(app, 'support');
+    const staff = { kind: 'staff', address: null } as const;
+    for (const staffIds of [[], [staffId, 999_999], undefined])
+      expect(await outcomeOf(create({ ...staff, ...(staffIds && { staffIds }) }))).toBe('alarm-channel.noStaff');
+    const both = create({ ...staff, staffIds: [staffId], address: robots.address('webhook', TOKEN) });
+    expect(await outcomeOf(both)).toBe('alarm-channel.badAddress');
+    expect(await outcomeOf(create({ address: null }))).toBe('alarm-channel.badAddress');
+    const { id, version } = await create({ ...staff, staffIds: [staffId] });
+    expect(await outcomeOf(update(id, version, { staffIds: [] }))).toBe('alarm-channel.noStaff');
+    await app
+      .get(UnitOfWork)
+      .run(() =>
+        app
+          .get(Database)
+          .execute('UPDATE staff_accounts SET disabled = :yes WHERE id = :staffId', { yes: true, staffId }),
+      );
+    expect(await test(id)).toEqual({ isDelivered: false, error: expect.stringContaining('都已停用') });
   });
 
   it('say why a test did not arrive', async () => {

@@ -17,8 +17,9 @@ export class AlarmSecretsService {
     return seal(Buffer.from(secret), this.key, 'secret');
   }
 
-  /** @throws Error where the database stands beside another folder's secrets */
+  /** @throws Error where the database stands beside another folder's secrets, and for a channel that has no address */
   open({ kind, sealedAddress, sealedSecret }: AlarmChannelEntity): WebhookTarget {
+    if (kind === 'staff') throw new Error('staff have no address');
     const address = unseal(sealedAddress, this.key, 'address').toString();
     const secret = sealedSecret === null ? null : unseal(sealedSecret, this.key, 'secret').toString();
     return { kind, address, secret };

@@ -3,6 +3,8 @@ import { AlarmSources } from '#platform/alarms/alarm-sources';
 import { Jobs } from '#platform/jobs/jobs';
 import { Sweeps } from '#platform/jobs/sweeps';
 import { Tasks } from '#platform/tasks/tasks.service';
+import { StaffModule } from '#features/operations/staff/staff.module';
+import { StaffNoticesModule } from '#features/operations/staff-notices/staff-notices.module';
 import { AlarmChannelsAdminController } from './alarm-channels.admin.controller';
 import { AlarmChannelsRepository } from './alarm-channels.repository';
 import { AlarmChannelsService } from './alarm-channels.service';
@@ -18,6 +20,7 @@ const LOOK_SECONDS = 60;
 
 /** 告警: conditions that staff should see to, told in the console and by webhooks. */
 @Module({
+  imports: [StaffModule, StaffNoticesModule],
   controllers: [AlarmsAdminController, AlarmChannelsAdminController],
   providers: [
     AlarmChannelsRepository,

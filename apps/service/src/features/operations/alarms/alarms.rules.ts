@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { durationText } from '#platform/clock/duration-text';
 
-/** The receiver of a channel: a robot of 钉钉, 企业微信 or 飞书, or a plain webhook. */
+/** The receiver of a channel: a robot of 钉钉, 企业微信 or 飞书, a plain webhook, or members of staff. */
 export type AlarmChannelKind = Schemas['AlarmChannelKind'];
 
 const MINUTE_MS = 60_000;
@@ -46,6 +46,10 @@ const HEADS: Readonly<Record<AlarmEvent, string>> = {
   test: '告警测试',
 };
 
+/** What stands above an announcement. */
+export const announcementTitle = ({ event, label }: Pick<Announcement, 'event' | 'label'>): string =>
+  `${HEADS[event]}：${label}`;
+
 /** Where an announcement comes from. */
 export interface Sender {
   /** The product's name. It tells several installations apart. */
@@ -59,10 +63,10 @@ export interface Sender {
 
 /** The text that a group reads. It always contains 告警, because robots of 钉钉 may filter by a keyword. */
 export function announcementText(announcement: Announcement, { title, link, timeText, now }: Sender): string {
-  const { event, label, text, openedAt, closedAt } = announcement;
+  const { event, text, openedAt, closedAt } = announcement;
   const opened = new Date(openedAt);
   const lasted = durationText((closedAt === null ? now : new Date(closedAt)).getTime() - opened.getTime());
-  const lines = [`【${title}】${HEADS[event]}：${label}`, text];
+  const lines = [`【${title}】${announcementTitle(announcement)}`, text];
   if (event === 'repeated') lines.push(`开始时间：${timeText(opened)}，已持续 ${lasted}`);
   if (event === 'closed') lines.push(`开始时间：${timeText(opened)}，持续了 ${lasted}`);
   if (event === 'opened' || event === 'test') lines.push(`时间：${timeText(opened)}`);

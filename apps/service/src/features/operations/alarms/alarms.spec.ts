@@ -7,7 +7,7 @@ import { Jobs } from '#platform/jobs/jobs';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
 import { FakeWebhooks } from '#testing/fake-webhooks';
-import { outcomeOf } from '#testing/staff-desk';
+import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { createTarget, type TestTarget } from '#testing/test-database';
 import { AlarmWatchService } from './alarm-watch.service';
@@ -217,6 +217,27 @@ describeEachDatabase('alarms', (open) => {
     expect(heads().at(-1)).toBe('【游光】告警恢复：告警没有送达');
     await owner.call('consoleDeleteAlarmChannel', { params: { id: otherId } });
     await other.close();
+  });
+
+  it('are told to chosen staff as often as to a channel, each announcement once', async () => {
+    const told = await makeAccount(app, 'support');
+    const { client } = await signIn(app, told);
+    const body = { kind: 'staff', name: '负责人', address: null, secret: null, isOn: true } as const;
+    const { id } = await owner.call('consoleCreateAlarmChannel', { body: { ...body, staffIds: [told.id] } });
+    state.found = holding;
+    await after(MINUTE);
+    await after(MINUTE);
+    await after(HOUR);
+    state.found = [];
+    await after(10 * MINUTE);
+    const { unread, notices } = await client.call('listStaffNotices');
+    expect(unread).toBe(3);
+    expect(notices.map(({ title }) => title)).toEqual([
+      '告警恢复：水泵故障',
+      '告警仍未恢复：水泵故障',
+      '告警：水泵故障',
+    ]);
+    await owner.call('consoleDeleteAlarmChannel', { params: { id } });
   });
 
   it('are kept for half a year after their end', async () => {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { AlarmChannelKind, Announcement } from './alarms.rules';
 
+/** The kinds that are reached at an address. */
+export type WebhookKind = Exclude<AlarmChannelKind, 'staff'>;
+
 /** What is posted, as JSON. */
 export interface WebhookRequest {
   readonly url: string;
@@ -8,7 +11,7 @@ export interface WebhookRequest {
 }
 
 export interface WebhookTarget {
-  readonly kind: AlarmChannelKind;
+  readonly kind: WebhookKind;
   readonly address: string;
   readonly secret: string | null;
 }
@@ -75,7 +78,7 @@ function fieldsOf(body: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** The reason why it did not arrive, in Chinese; null where it did. */
-export function webhookFailure(kind: AlarmChannelKind, { status, body }: WebhookResponse): string | null {
+export function webhookFailure(kind: WebhookKind, { status, body }: WebhookResponse): string | null {
   if (status < 200 || status >= 300) return `对方返回 HTTP ${status}`;
   if (kind === 'webhook') return null;
   const fields = body === null ? null : fieldsOf(body);

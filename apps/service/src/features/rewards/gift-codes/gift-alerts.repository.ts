@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
@@ -15,7 +15,7 @@ const OPEN = defineRead<{ count: number | string }>(`SELECT count(*) AS count FR
 export const giftAlertRecord = defineRecord({
   resource: 'gift-alerts',
   entity: GiftAlertEntity,
-  label: ({ reason, subject }) => `${reason} ${subject}`,
+  label: ({ reason, subject }) => `${labels.GiftAlertReason[reason]} ${subject}`,
   playerOf: ({ uid }) => uid,
   snapshot: ({ reason, subject, state }) => ({ reason, subject, state }),
   notFound: 'gift-alert.notFound',

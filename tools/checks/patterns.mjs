@@ -1,0 +1,25 @@
+// docs/patterns.md quotes the code that new code follows. Code that changed is quoted anew, so that nobody learns from what is gone.
+import { read } from './files.mjs';
+
+const PATTERNS = 'docs/patterns.md';
+const QUOTE = /<!-- from: (\S+) -->\n\n```tsx?\n([\s\S]*?)```/g;
+/** Stands in a quotation for lines that are left out. */
+const LEFT_OUT = /^\s*…\n/m;
+
+/** @param {string[]} _files @param {(path: string) => string} [readFile] @returns {string[]} problems */
+export function patterns(_files, readFile = read) {
+  const quotes = [...readFile(PATTERNS).matchAll(QUOTE)];
+  if (quotes.length === 0) return [`${PATTERNS}：没有引用任何代码`];
+  return quotes.flatMap(([, path = '', code = '']) => {
+    let text = '';
+    try {
+      text = readFile(path);
+    } catch {
+      return [`${PATTERNS}：引用的文件 ${path} 不存在`];
+    }
+    const missing = code.split(LEFT_OUT).find((part) => !text.includes(part));
+    return missing === undefined
+      ? []
+      : [`${PATTERNS}：${path} 中没有这段代码，请按现在的代码更新：${missing.split('\n', 1)[0]?.trim()}`];
+  });
+}
