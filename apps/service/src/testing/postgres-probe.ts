@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { dropAbandoned, dropDatabasesOf, PostgresServer, prefixOf } from './postgres-server';
+import { dropAbandoned, dropDatabasesOf, dropUsed, PostgresServer, prefixOf } from './postgres-server';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /**
  * Looks once, before any test, whether the suites can also run on PostgreSQL; if they cannot, it says so loudly.
- * @returns what to do after the last test: drop the databases that a crashed test left behind.
+ * @returns what to do after the last test: drop the databases that are left.
  */
 export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const run = randomBytes(4).toString('hex');
@@ -30,7 +30,11 @@ export async function setup({ provide }: TestProject): Promise<(() => Promise<vo
   }
   provide('postgresUrl', url);
   await dropAbandoned(server);
+  const stop = new AbortController();
+  const sweep = dropUsed(server, run, stop.signal);
   return async () => {
+    stop.abort();
+    await sweep;
     await dropDatabasesOf(server, run);
     await server.close();
   };

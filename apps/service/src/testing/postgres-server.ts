@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 
 const PREFIX = 'ug_test_';
+const USED = 'used';
+const SWEEP_MILLISECONDS = 2000;
 const ABANDONED_AFTER_MILLISECONDS = 3600_000;
 
 /** What the databases of one run are called: `ug_test_<run>_<id>`. */
@@ -37,6 +41,14 @@ export class PostgresServer {
     return (await this.query<{ name: string }>(sql, parameters)).map(({ name }) => name);
   }
 
+  /**
+   * Leaves a database to `dropUsed`. Dropping one waits for a checkpoint of the server, on a busy machine for minutes:
+   * no test and no hook waits for that.
+   */
+  async markUsed(name: string): Promise<void> {
+    await this.query(`COMMENT ON DATABASE ${name} IS '${USED}'`);
+  }
+
   async drop(names: readonly string[]): Promise<void> {
     for (const name of names) await this.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
@@ -44,6 +56,19 @@ export class PostgresServer {
   async close(): Promise<void> {
     await this.runner.release();
     await this.source.destroy();
+  }
+}
+
+/** Drops what the tests of a run no longer need, one database after the other, until it is told to stop. */
+export async function dropUsed(server: PostgresServer, run: string, stop: AbortSignal): Promise<void> {
+  const stopped = once(stop, 'abort');
+  while (!stop.aborted) {
+    const condition = `starts_with(d.datname, $1) AND shobj_description(d.oid, 'pg_database') = $2`;
+    for (const name of await server.namesOf(condition, [prefixOf(run), USED])) {
+      if (stop.aborted) return;
+      await server.drop([name]);
+    }
+    await Promise.race([stopped, setTimeout(SWEEP_MILLISECONDS)]);
   }
 }
 

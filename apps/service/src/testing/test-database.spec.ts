@@ -5,6 +5,7 @@ import { newId } from '#platform/ids/ids';
 import { schemaOf } from '../schema';
 import { describeEachDatabase, describePostgres } from './each-database';
 import { dropAbandoned, PostgresServer } from './postgres-server';
+import { createTarget } from './test-database';
 
 const insert = `INSERT INTO job_leases (name, due_at) VALUES ('one', 1)`;
 
@@ -46,5 +47,14 @@ describePostgres('databases on the server that runs have left', () => {
     expect(await server.namesOf('d.datname = ANY($1)', [[killed, killedJustNow, running]])).toEqual(
       [killedJustNow, running].sort(),
     );
+  });
+
+  it('are dropped beside the tests once a test has left them', async () => {
+    const { target, remove } = await createTarget('postgres');
+    if (target.dialect !== 'postgres') throw new Error('no PostgreSQL');
+    const name = new URL(target.url).pathname.slice(1);
+    expect(await server.namesOf('d.datname = $1', [name])).toEqual([name]);
+    await remove();
+    await expect.poll(() => server.namesOf('d.datname = $1', [name])).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ export interface TestDatabase {
 
 /**
  * Makes a database with the product's migrations, as a copy of the one that is migrated before all tests.
- * `remove` deletes the directory and drops the database.
+ * `remove` deletes the directory and leaves the database to be dropped beside the tests.
  */
 export function createTarget(dialect: Dialect): Promise<TestTarget> {
   return makeTarget(dialect, inject('templates')[dialect]);
@@ -59,13 +59,13 @@ async function makeTarget(dialect: Dialect, template?: string): Promise<TestTarg
   }
   const name = `${inject('testDatabasePrefix')}${newId()}`;
   // Tests kill processes, never the server: nothing is lost by not waiting for its disk at every commit.
-  await askPostgres(
-    `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`,
-    `ALTER DATABASE ${name} SET synchronous_commit = off`,
-  );
+  await onServer(async (server) => {
+    await server.query(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`);
+    await server.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+  });
   const url = addressOf(postgresUrl(), name);
   const remove = async (): Promise<void> => {
-    await askPostgres(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await onServer((server) => server.markUsed(name));
     await removeDataDir();
   };
   return { target: { dialect, url, poolSize: TEST_POOL_SIZE }, databaseUrl: url, dataDir, remove };
@@ -97,10 +97,10 @@ function postgresUrl(): string {
   return url;
 }
 
-async function askPostgres(...statements: string[]): Promise<void> {
+async function onServer(work: (server: PostgresServer) => Promise<void>): Promise<void> {
   const server = await PostgresServer.connect(postgresUrl(), inject('testDatabasePrefix'));
   try {
-    for (const statement of statements) await server.query(statement);
+    await work(server);
   } finally {
     await server.close();
   }
