@@ -18,6 +18,8 @@ interface JourneyFixtures {
   isWalk: boolean;
   /** Of the test's file, whose tests see what those before them did; no other file does. That of walks is a worker's. */
   product: Product;
+  /** Whether axe reads in the first tier as well. */
+  isAxeInEveryTier: boolean;
   /** A selector of the frame that all pages of a test share: axe reads it on the first page alone. */
   frame: string | undefined;
   /** What the browser may complain of in this test: nothing unless written out, with the reason beside it. */
@@ -74,6 +76,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   baseURL: async ({ product }, use) => use(product.url),
   allowedNoise: [[], { option: true }],
+  isAxeInEveryTier: [false, { option: true }],
   frame: [undefined, { option: true }],
 
   noise: [
@@ -102,11 +105,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     for (const context of opened) await context.close();
   },
 
-  axe: async ({ frame }, use) => {
+  axe: async ({ frame, isAxeInEveryTier }, use) => {
     const read = new Set<string>();
     await use(async (page, rules) => {
       // `npm run test:all` reads the same pages, and its walks all others: there axe takes a tenth of the processor time.
-      if (process.env.TEST_TIER === 'first') return;
+      if (process.env.TEST_TIER === 'first' && !isAxeInEveryTier) return;
       const kind = rules?.join() ?? 'all';
       const violations = await lastingViolationsOn(page, rules, read.has(kind) ? frame : undefined);
       read.add(kind);

@@ -52,7 +52,7 @@ test('home, games, a game and the pages of a first visit are there before any sc
   await expect(still.getByRole('heading', { name: '星海远征' })).toBeVisible();
   for (const [path, words] of [
     ['/faq', '大家都在问'],
-    ['/business', '期待与你合作'],
+    ['/business', '期待与您合作'],
     ['/download', '应用即将发布'],
   ] as const) {
     await still.goto(path);
@@ -75,7 +75,7 @@ for (const who of ['a guest', 'a player'] as const) {
       ['/animate', '周更表'],
       ['/square?side=community', '推荐'],
       ['/faq', '大家都在问'],
-      ['/business', '期待与你合作'],
+      ['/business', '期待与您合作'],
       ['/download', '应用即将发布'],
     ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' });

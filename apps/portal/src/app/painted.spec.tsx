@@ -139,7 +139,7 @@ test.each([
   ['welfare', '/welfare', series('welfare', 'welfare'), '周更表'],
   ['page of a series', '/series/3', stage, '第 51 话'],
   ['page of a locked episode', '/series/3/53', stage, '第 53 话'],
-  ['page of business', '/business', [], '期待与你合作'],
+  ['page of business', '/business', [], '期待与您合作'],
   ['download', '/download', [], '用网页版'],
 ])('a guest’s %s is drawn over what was painted, the very same', async (_, address, reads, name) => {
   serveContract();

@@ -3,15 +3,18 @@ import { expect, test } from '../../journey';
 import { openEach } from '../../opened-pages';
 
 // Each page once: that it is there. What stands on it and how it looks is for the other walks.
-test.use({ isWalk: true, trace: 'off' });
+// Axe reads the first page alone, for the frame that all pages share.
+test.use({ isWalk: true, trace: 'off', isAxeInEveryTier: true });
 
 test('an owner opens every page of the menu, and the forms for new records that lie behind them', async ({
   page,
   product,
   noise,
+  axe,
 }) => {
   test.slow();
   await signIn(page, product);
+  await axe(page);
   const name = page.getByRole('heading', { level: 1 });
   const forms = page.getByRole('main').locator('a[href*="/create"]');
   // The front page is open already.

@@ -8,8 +8,8 @@ import { isForPlayers, screenOfEachRoute, type Screen } from '../portal-screens'
 import { open } from './screen-walk';
 
 // Each route once: that its page is there. What stands on it, how it looks, and how it opens by its address, is for the other
-// walks.
-test.use({ isWalk: true, trace: 'off' });
+// walks. Axe reads the first page alone, for the frame that all pages share.
+test.use({ isWalk: true, trace: 'off', isAxeInEveryTier: true });
 
 /** Opens screens one after the other, and waits each time until all of it is there. */
 async function openAll(page: Page, noise: Noise, screens: readonly Screen[]): Promise<void> {
@@ -25,8 +25,10 @@ async function openAll(page: Page, noise: Noise, screens: readonly Screen[]): Pr
   });
 }
 
-test('a guest opens every screen that is for everybody', async ({ page, product, noise }) => {
+test('a guest opens every screen that is for everybody', async ({ page, product, noise, axe }) => {
   test.slow();
+  await open(page, '/');
+  await axe(page);
   await openAll(
     page,
     noise,

@@ -61,7 +61,7 @@ describe('a guest whose page brought its data', () => {
     ['/faq', '大家都在问', [['listFaq'], ['listQuickQuestions']]],
     ['/faq/1', '相关问题', [['getFaqQuestion', { params: { id: 1 } }]]],
     ['/checkin', '登录后签到', [['getCheckIns']]],
-    ['/business', '期待与你合作', []],
+    ['/business', '期待与您合作', []],
     ['/download', '用网页版', []],
   ])('sees %s without a call', async (address, words, reads) => {
     const calls = serveContract();

@@ -86,7 +86,7 @@ describeSqlite('a player whose portal is closed', (open) => {
     const url = `/post/${post}?comment=${id}`;
     expect(browser.received).toEqual([
       {
-        note: { kind: 'notices', title: `${name}评论了你的帖子`, body: '先点灯塔再开门', url, tag },
+        note: { kind: 'notices', title: `${name}评论了您的帖子`, body: '先点灯塔再开门', url, tag },
         ttl: 86_400,
         topic: tag,
       },
@@ -95,7 +95,7 @@ describeSqlite('a player whose portal is closed', (open) => {
     await comment(reader, '不客气', mine.id);
     await writePost(reader, await makeTag(app), { body: `来看看 @{${author.uid}}` });
     await settle();
-    expect(titles().slice(1).toSorted()).toEqual([`${name}回复了你`, `${name}在帖子里提到了你`].toSorted());
+    expect(titles().slice(1).toSorted()).toEqual([`${name}回复了您`, `${name}在帖子里提到了您`].toSorted());
   });
 
   it('hears nothing of likes and follows unless they want to', async () => {
@@ -117,12 +117,12 @@ describeSqlite('a player whose portal is closed', (open) => {
     await settings({ pushLike: true });
     await like(reader);
     await settle();
-    expect(titles()).toEqual([`${await nameOf(reader)}赞了你的帖子`]);
+    expect(titles()).toEqual([`${await nameOf(reader)}赞了您的帖子`]);
     for (let fans = 0; fans < 4; fans += 1) await like();
     await later(30);
     expect(notes()).toHaveLength(1);
     await later(31);
-    expect(titles().slice(1)).toEqual([expect.stringMatching(/等 5 人赞了你的帖子$/)]);
+    expect(titles().slice(1)).toEqual([expect.stringMatching(/等 5 人赞了您的帖子$/)]);
     await later(120);
     expect(notes(), 'nobody likes it any more').toHaveLength(2);
   });
@@ -159,7 +159,7 @@ describeSqlite('a player whose portal is closed', (open) => {
       };
       const meanwhile = () => reader.client.call('unlikePost', { params: { id: post } });
       const [title] = await delayed(cause, meanwhile);
-      expect(title).toMatch(/赞了你的帖子$/);
+      expect(title).toMatch(/赞了您的帖子$/);
       expect(title).not.toContain(await nameOf(reader));
       expect(title).not.toContain('等');
     });
@@ -175,7 +175,7 @@ describeSqlite('a player whose portal is closed', (open) => {
       const pair = { uid: author.uid, other: reader.uid, at: app.clock.now() };
       const meanwhile = () => app.get(UnitOfWork).run(() => app.get(Database).execute(sql, pair));
       const [title] = await delayed(cause, meanwhile);
-      expect(title).toMatch(/赞了你的帖子$/);
+      expect(title).toMatch(/赞了您的帖子$/);
       expect(title).not.toContain(await nameOf(reader));
       expect(title).not.toContain('等');
     });
@@ -215,7 +215,7 @@ describeSqlite('a player whose portal is closed', (open) => {
     await reply('感谢反馈');
     await settle();
     const path = `/detail/${gameId}?review=${id}`;
-    const text = '官方回复了你的评价';
+    const text = '官方回复了您的评价';
     expect(notes()).toMatchObject([{ title: text, body: '感谢反馈', url: path, tag: `reply-review-${id}` }]);
     const shown = { kind: 'reply', text, actors: [], excerpt: '感谢反馈', path, isRead: false };
     expect(await listed()).toMatchObject([{ ...shown, subject: { kind: 'review', id, title: '太肝了' } }]);

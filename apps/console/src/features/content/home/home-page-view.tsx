@@ -130,7 +130,7 @@ function NoticeView({ notice: { text, bulletin } }: { notice: Page['notice'] }) 
       <Box component="b" sx={{ color: '#0B6BDB', mr: 1 }}>
         公告
       </Box>
-      {text || bulletin?.title || `欢迎来到${appConfig.title}，祝你玩得开心`}
+      {text || bulletin?.title || `欢迎来到${appConfig.title}，祝您玩得开心`}
     </Box>
   );
 }

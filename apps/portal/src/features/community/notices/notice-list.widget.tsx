@@ -30,7 +30,7 @@ function Notices() {
   }
   if (notices.length === 0 && !query.hasNextPage) {
     const action = <ButtonLink to={squareAddress()}>去社区看看</ButtonLink>;
-    return <EmptyState title="还没有互动消息" text="有人赞、评论、回复、提到或关注你时会出现在这里" action={action} />;
+    return <EmptyState title="还没有互动消息" text="有人赞、评论、回复、提到或关注您时会出现在这里" action={action} />;
   }
   return (
     <InboxRows

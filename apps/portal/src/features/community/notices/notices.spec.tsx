@@ -12,7 +12,7 @@ type Page = Schemas['NoticePage'];
 const address = '/message?tab=notices';
 const example = () => exampleOf('listNotices');
 const rows = () => screen.getAllByRole('listitem');
-const reply = /^橘子汽水回复了你/;
+const reply = /^橘子汽水回复了您/;
 
 const topic = 'player:10001';
 const at = '2026-11-21T08:13:00.000Z';
@@ -54,7 +54,7 @@ describe('what happened to a player in the square', () => {
   test('is listed with who, what was written, about what and whether it is new', async () => {
     serveContract(standing().responses);
     openPortal(address);
-    expect(await screen.findByText('小北等 12 人赞了你的帖子')).toBeVisible();
+    expect(await screen.findByText('小北等 12 人赞了您的帖子')).toBeVisible();
     expect(rows()).toHaveLength(5);
     const [likes, answer, comment] = rows();
     expect(within(likes!).getByText('等 12 人')).toBeVisible();
@@ -70,7 +70,7 @@ describe('what happened to a player in the square', () => {
     const page = { ...example(), records: [...example().records, gone, outside] };
     serveContract(standing(page).responses);
     openPortal(address);
-    await screen.findAllByText('小北等 12 人赞了你的帖子');
+    await screen.findAllByText('小北等 12 人赞了您的帖子');
     const ways = rows().map((row) => within(row).queryByRole('link')?.getAttribute('href'));
     expect(ways).toEqual([
       '/post/21',
@@ -95,9 +95,9 @@ describe('what happened to a player in the square', () => {
         ),
     });
     openPortal(address);
-    expect(await screen.findByText('小北等 12 人赞了你的帖子')).toBeVisible();
+    expect(await screen.findByText('小北等 12 人赞了您的帖子')).toBeVisible();
     await waitFor(() => expect(scrollToEnd()).not.toEqual([]));
-    expect(await screen.findByText('小北关注了你')).toBeVisible();
+    expect(await screen.findByText('小北关注了您')).toBeVisible();
     expect(rows()).toHaveLength(5);
     expect(placed(calls, 'listNotices').map(({ query }) => query.get('cursor'))).toEqual([null, 'next']);
   });
@@ -168,7 +168,7 @@ describe('what happened to a player in the square', () => {
 
   test('with markup in it is shown as it is', async () => {
     const markup = '<img src=x onerror=alert(1)>';
-    const records = [{ ...example().records[1]!, text: `${markup}回复了你`, excerpt: markup }];
+    const records = [{ ...example().records[1]!, text: `${markup}回复了您`, excerpt: markup }];
     serveContract(standing({ ...example(), records }).responses);
     openPortal(address);
     expect(await screen.findByText(markup)).toBeVisible();
@@ -181,7 +181,7 @@ describe('what the feed says of it', () => {
     ...example().records[1]!,
     id: 97,
     kind: 'mention',
-    text: '星海旅人在评论里提到了你',
+    text: '星海旅人在评论里提到了您',
     updatedAt: '2026-11-21T08:13:00.000Z',
   };
 
@@ -208,7 +208,7 @@ describe('what the feed says of it', () => {
     await waitFor(() => expect(placed(calls, 'readNotices')).toHaveLength(1));
     state.page = { ...state.page, records: [newest, ...state.page.records], unread: 1 };
     await feed.push(changed(97));
-    expect(await screen.findByRole('link', { name: /^星海旅人在评论里提到了你/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^星海旅人在评论里提到了您/ })).toBeVisible();
     expect(within(rows()[0]!).getByText('未读')).toBeInTheDocument();
     await waitFor(() => expect(placed(calls, 'readNotices')).toHaveLength(2));
     expect(screen.getByRole('button', { name: '互动' })).toBeVisible();
@@ -219,11 +219,11 @@ describe('what the feed says of it', () => {
     const { state, feed } = await openLive();
     await screen.findByRole('link', { name: reply });
     const [likes, ...others] = state.page.records;
-    const more = { ...likes!, text: '橘子汽水等 40 人赞了你的帖子', actorCount: 40, updatedAt: at };
+    const more = { ...likes!, text: '橘子汽水等 40 人赞了您的帖子', actorCount: 40, updatedAt: at };
     state.page = { ...state.page, records: [more, ...others] };
     await feed.push(changed(96));
-    expect(await screen.findByText('橘子汽水等 40 人赞了你的帖子')).toBeVisible();
-    expect(screen.queryByText('小北等 12 人赞了你的帖子')).toBeNull();
+    expect(await screen.findByText('橘子汽水等 40 人赞了您的帖子')).toBeVisible();
+    expect(screen.queryByText('小北等 12 人赞了您的帖子')).toBeNull();
   });
 
   test('takes away what is gone', { tags: ['deep'] }, async () => {
@@ -257,7 +257,7 @@ describe('what the feed says of it', () => {
     await feed.push(changed(97));
     expect(placed(calls, 'listNotices')).toHaveLength(before);
     await user.click(screen.getByRole('button', { name: '互动' }));
-    expect(await screen.findByRole('link', { name: /^星海旅人在评论里提到了你/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^星海旅人在评论里提到了您/ })).toBeVisible();
   });
 });
 

@@ -112,7 +112,7 @@ describe('the bulletin', () => {
     });
     openPortal('/');
     await waitFor(() => expect(asked(calls)).toHaveLength(1));
-    expect(await screen.findByText('欢迎来到游光，祝你玩得开心')).toBeVisible();
+    expect(await screen.findByText('欢迎来到游光，祝您玩得开心')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -14,7 +14,7 @@ export function NoticeLine({ text, to, bulletin }: Schemas['HomeNotice']) {
     const words = (
       <>
         {tag}
-        <span>{text || `欢迎来到${appConfig.title}，祝你玩得开心`}</span>
+        <span>{text || `欢迎来到${appConfig.title}，祝您玩得开心`}</span>
       </>
     );
     return (

@@ -115,7 +115,7 @@ describe('one question', () => {
     const calls = serveContract();
     const { user, goTo } = openPortal('/faq/1');
     await user.dblClick(await screen.findByRole('button', { name: '有帮助' }));
-    expect(await screen.findByText('感谢反馈，很高兴能帮到你')).toBeVisible();
+    expect(await screen.findByText('感谢反馈，很高兴能帮到您')).toBeVisible();
     expect(vote().getByRole('button', { name: '有帮助' })).toHaveAttribute('aria-pressed', 'true');
     expect(vote().getByRole('button', { name: '没帮助' })).toBeDisabled();
     const votes = calls.filter(({ id }) => id === 'voteFaq');
@@ -123,7 +123,7 @@ describe('one question', () => {
     expect(votes[0]?.body).toMatchObject({ helpful: 'true', deviceID: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await goTo('/faq');
     await goTo('/faq/1');
-    expect(await screen.findByText('感谢反馈，很高兴能帮到你')).toBeVisible();
+    expect(await screen.findByText('感谢反馈，很高兴能帮到您')).toBeVisible();
   });
 
   test('shows what stands where a player has voted elsewhere, to that player alone', { tags: ['deep'] }, async () => {

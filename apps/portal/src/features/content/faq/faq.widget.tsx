@@ -60,7 +60,7 @@ function HelpfulVote({ id }: { id: number }) {
     <div className={styles.vote} role="group" aria-label="这个回答有帮助吗">
       <p role="status">
         {own === undefined && '这个回答有帮助吗？'}
-        {own === true && '感谢反馈，很高兴能帮到你'}
+        {own === true && '感谢反馈，很高兴能帮到您'}
         {own === false && '感谢反馈，我们会继续改进'}
       </p>
       {choices.map(({ helpful, word }) => (

@@ -50,9 +50,9 @@ describe('the owner of chapters of a book that was taken down', () => {
     signIn();
     serveContract({ ...refuse('getWorkMenu', 'work.notFound'), ...refuse('getWork', 'work.notFound') });
     const { user } = openPortal('/bookinfo/9');
-    expect(await screen.findByText('你买过的 2 章仍可继续阅读')).toBeVisible();
+    expect(await screen.findByText('您买过的 2 章仍可继续阅读')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '看买过的章节' }));
-    expect(await screen.findByText('作品已下架，这里是你买过的章节，仍可继续阅读')).toBeVisible();
+    expect(await screen.findByText('作品已下架，这里是您买过的章节，仍可继续阅读')).toBeVisible();
     expect(screen.getByPlaceholderText('搜索章节名，或输入 1–2')).toBeVisible();
   });
 

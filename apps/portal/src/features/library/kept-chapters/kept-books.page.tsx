@@ -130,7 +130,7 @@ export function KeptBooksPage() {
     <>
       <NavBar title="离线管理" onBack={goBack} extra={clear} />
       <div className={styles.page}>
-        {!isPlayer && <EmptyState title="登录后查看" text="下载的章节属于你的账号" action={signIn} />}
+        {!isPlayer && <EmptyState title="登录后查看" text="下载的章节属于您的账号" action={signIn} />}
         {isPlayer && data && <Books books={data} onAsk={ask} />}
         {isPlayer && !data && error && (
           <ErrorState title="离线内容读取失败" text={failureMessage(error)} action={retry} />

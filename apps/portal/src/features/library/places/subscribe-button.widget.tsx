@@ -42,7 +42,7 @@ function useSubscription({ id }: Work): { isOn: boolean; flip: () => void } {
       {
         key: `subscribe:${id}`,
         send: () => api.call('subscribeWork', { params: { id } }),
-        said: '已订阅，更新时会提示你',
+        said: '已订阅，更新时会提示您',
       },
     );
   return { isOn, flip };

@@ -96,7 +96,7 @@ export function SeriesView({ series, menu, named }: SeriesViewProps) {
       {menu.parts.length + menu.upcoming.length > 0 ? (
         <EpisodeList {...choice} />
       ) : (
-        <EmptyState title="还没有上线" text="追番后，上线时会提示你" />
+        <EmptyState title="还没有上线" text="追番后，上线时会提示您" />
       )}
       <SubjectComments kind="work" id={series.id} />
       <Similar series={series.similar} />

@@ -31,7 +31,7 @@ function OwnersBook({ id, text }: { id: number; text: string }) {
   return (
     <EmptyState
       title="作品已下架"
-      text={`你买过的 ${formatNumber(data.parts.length)} 章仍可继续阅读`}
+      text={`您买过的 ${formatNumber(data.parts.length)} 章仍可继续阅读`}
       action={action}
     />
   );

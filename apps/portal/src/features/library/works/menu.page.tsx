@@ -74,7 +74,7 @@ function Menu({ menu, isOwners = false }: MenuProps) {
   }
   return (
     <>
-      {isOwners && <p className={styles.owners}>作品已下架，这里是你买过的章节，仍可继续阅读</p>}
+      {isOwners && <p className={styles.owners}>作品已下架，这里是您买过的章节，仍可继续阅读</p>}
       <div className={styles.tools}>
         <SearchField
           label="搜索章节"

@@ -140,7 +140,7 @@ describe('a player who looks at a book', () => {
     await user.type(await screen.findByLabelText('账号'), 'yuanhangzhe');
     await user.type(screen.getByLabelText('密码'), '远航-2026-晨星');
     await user.click(screen.getByRole('button', { name: '登录' }));
-    expect(await screen.findByText('已订阅，更新时会提示你')).toBeVisible();
+    expect(await screen.findByText('已订阅，更新时会提示您')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/bookinfo/1'));
     expect(placed(calls, 'subscribeWork')).toHaveLength(1);
   });

@@ -74,7 +74,7 @@ function Lead() {
 export function BusinessPage() {
   return (
     <div className={styles.page}>
-      <Card title="期待与你合作">
+      <Card title="期待与您合作">
         <Lead />
       </Card>
       <InquiryForm />

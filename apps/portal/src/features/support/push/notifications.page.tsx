@@ -16,7 +16,7 @@ import styles from './push.module.css';
 const kinds: readonly { kind: keyof Wishes; name: string; what: string }[] = [
   { kind: 'messages', name: '系统消息', what: '到账、礼包、活动和账号提醒' },
   { kind: 'support', name: '客服回复', what: '只提示有回复，不显示聊天内容' },
-  { kind: 'notices', name: '互动', what: '有人评论、回复或提到你，也可以选择赞和关注' },
+  { kind: 'notices', name: '互动', what: '有人评论、回复或提到您，也可以选择赞和关注' },
 ];
 
 const NOTHING: Wishes = { messages: false, support: false, notices: false };

@@ -58,15 +58,15 @@ it('the last three who did it are named, the newest first and each once', () => 
 });
 
 it.each([
-  [{ kind: 'like', name: '小北', count: 12, isAboutComment: false }, '小北等 12 人赞了你的帖子'],
-  [{ kind: 'like', name: '小北', count: 1234, isAboutComment: false }, '小北等 1,234 人赞了你的帖子'],
-  [{ kind: 'like', name: '小北', count: 1, isAboutComment: true }, '小北赞了你的评论'],
-  [{ kind: 'comment', name: '小北', count: 1, isAboutComment: true }, '小北评论了你的帖子'],
-  [{ kind: 'reply', name: '小北', count: 1, isAboutComment: true }, '小北回复了你'],
-  [{ kind: 'mention', name: '小北', count: 1, isAboutComment: true }, '小北在评论里提到了你'],
-  [{ kind: 'mention', name: '小北', count: 1, isAboutComment: false }, '小北在帖子里提到了你'],
-  [{ kind: 'follow', name: '', count: 1, isAboutComment: false }, '有人关注了你'],
-  [{ kind: 'reply', name: '', count: 1, isAboutComment: false, isByStaff: true }, '官方回复了你的帖子'],
+  [{ kind: 'like', name: '小北', count: 12, isAboutComment: false }, '小北等 12 人赞了您的帖子'],
+  [{ kind: 'like', name: '小北', count: 1234, isAboutComment: false }, '小北等 1,234 人赞了您的帖子'],
+  [{ kind: 'like', name: '小北', count: 1, isAboutComment: true }, '小北赞了您的评论'],
+  [{ kind: 'comment', name: '小北', count: 1, isAboutComment: true }, '小北评论了您的帖子'],
+  [{ kind: 'reply', name: '小北', count: 1, isAboutComment: true }, '小北回复了您'],
+  [{ kind: 'mention', name: '小北', count: 1, isAboutComment: true }, '小北在评论里提到了您'],
+  [{ kind: 'mention', name: '小北', count: 1, isAboutComment: false }, '小北在帖子里提到了您'],
+  [{ kind: 'follow', name: '', count: 1, isAboutComment: false }, '有人关注了您'],
+  [{ kind: 'reply', name: '', count: 1, isAboutComment: false, isByStaff: true }, '官方回复了您的帖子'],
 ] as const)('%j is said as %s', (words, sentence) => {
   expect(sentenceOf({ isByStaff: false, ...words, label: '帖子' })).toBe(sentence);
 });

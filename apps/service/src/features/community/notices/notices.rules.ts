@@ -113,15 +113,15 @@ export interface NoticeWords {
 
 /** The notice in one sentence. */
 export function sentenceOf({ kind, name, count, label, isAboutComment, isByStaff }: NoticeWords): string {
-  if (isByStaff) return `官方回复了你的${label}`;
+  if (isByStaff) return `官方回复了您的${label}`;
   const known = name || '有人';
   const who = count > 1 ? `${known}等 ${grouped(count)} 人` : known;
   const sentences: Readonly<Record<NoticeKind, string>> = {
-    like: `${who}赞了你的${isAboutComment ? '评论' : label}`,
-    comment: `${who}评论了你的${label}`,
-    reply: `${who}回复了你`,
-    mention: `${who}在${isAboutComment ? '评论' : label}里提到了你`,
-    follow: `${who}关注了你`,
+    like: `${who}赞了您的${isAboutComment ? '评论' : label}`,
+    comment: `${who}评论了您的${label}`,
+    reply: `${who}回复了您`,
+    mention: `${who}在${isAboutComment ? '评论' : label}里提到了您`,
+    follow: `${who}关注了您`,
   };
   return sentences[kind];
 }

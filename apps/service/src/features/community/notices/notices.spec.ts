@@ -103,7 +103,7 @@ describeSqlite('what happened to a player in the square', (open) => {
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
       kind: 'like',
-      text: `${await nameOf(cy)}等 3 人赞了你的帖子`,
+      text: `${await nameOf(cy)}等 3 人赞了您的帖子`,
       actorCount: 3,
       subject: { kind: 'post', id: post, title: `帖子 ${post}` },
       commentId: null,
@@ -169,9 +169,9 @@ describeSqlite('what happened to a player in the square', (open) => {
     await comment(502, bo, { replyToUid: me.uid, ownerUid: cy });
     await comment(503, cy, { ownerUid: ana, mentions: [me.uid] });
     expect(await texts()).toEqual([
-      `${await nameOf(cy)}在评论里提到了你`,
-      `${await nameOf(bo)}回复了你`,
-      `${await nameOf(ana)}评论了你的帖子`,
+      `${await nameOf(cy)}在评论里提到了您`,
+      `${await nameOf(bo)}回复了您`,
+      `${await nameOf(ana)}评论了您的帖子`,
     ]);
     expect((await list()).at(-1)).toMatchObject({
       kind: 'comment',
@@ -193,7 +193,7 @@ describeSqlite('what happened to a player in the square', (open) => {
     const subject = { kind: 'post', id: post };
     await emit(commentLiked, { id: 521, subject, uid: ana as number, ownerUid: me.uid, isShown: true });
     await emit(postPublished, { id: post, uid: bo as number, mentions: [me.uid] });
-    expect(await texts()).toEqual([`${await nameOf(bo)}在帖子里提到了你`, `${await nameOf(ana)}赞了你的评论`]);
+    expect(await texts()).toEqual([`${await nameOf(bo)}在帖子里提到了您`, `${await nameOf(ana)}赞了您的评论`]);
     await emit(commentUnliked, { id: 521, subject, uid: ana as number, ownerUid: me.uid, isShown: true });
     expect(await list()).toHaveLength(1);
   });
