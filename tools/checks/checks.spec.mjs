@@ -4,7 +4,7 @@ import { satisfies } from '../install.mjs';
 import { findCycles } from './cycles.mjs';
 import { folderProblems } from './folders.mjs';
 import { leaksIn } from './leaks.mjs';
-import { nameProblems, wordProblems } from './names.mjs';
+import { addressProblems, nameProblems, names, wordProblems } from './names.mjs';
 import { numbers } from './numbers.mjs';
 import { roleProblems } from './roles.mjs';
 import { tables } from './tables.mjs';
@@ -25,6 +25,17 @@ test('camel case, unknown suffixes and drawers are refused', () => {
   assert.match(nameProblems('apps/service/src/features/content/games/games.manager.ts').join(), /\.manager/);
   assert.match(nameProblems('apps/portal/src/utils/date.ts').join(), /utils/);
   assert.match(nameProblems('apps/portal/src/platform/api/helpers.ts').join(), /helpers/);
+});
+
+test('people are addressed in one way on every screen', () => {
+  assert.equal(addressProblems('a.tsx', "text: '你的账号'").length, 1);
+  for (const fine of ['您的账号', '猜你喜欢', '邀请你一起来玩']) assert.deepEqual(addressProblems('a.tsx', fine), []);
+  const page = 'apps/portal/src/features/content/games/games.page.tsx';
+  const judged = (path) => names([path], () => '你好').length;
+  assert.deepEqual(
+    [page, page.replace('.page', '.page.spec'), 'apps/service/src/demo/demo-games.ts'].map(judged),
+    [1, 0, 0],
+  );
 });
 
 test('a declared name that the field has another word for is refused, and the same word in text is not', () => {

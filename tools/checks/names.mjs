@@ -66,7 +66,16 @@ const namedBySlug = new Set(['StrayNoticesAdminController', 'StrayNoticesModule'
 export const names = (files, readFile = read) => [
   ...files.flatMap(nameProblems),
   ...files.filter(isJudged).flatMap((path) => wordProblems(path, readFile(path))),
+  ...files.filter(isShown).flatMap((path) => addressProblems(path, readFile(path))),
 ];
+
+/** What people read on a screen; tables of characters and the demo's players have their own words. @param {string} path @returns {boolean} */
+const isShown = (path) =>
+  /^apps\/(portal|console|service)\/src\/(app|features|platform|ui)\/.*\.tsx?$/.test(path) &&
+  !/\.spec\.|\.demo\.|\/(alike-characters|faq-search|text-scores)\.rules/.test(path);
+
+/** People are addressed as 您. The names 猜你喜欢 and 邀请你一起来玩 stay. @param {string} path @param {string} text @returns {string[]} */
+export const addressProblems = (path, text) => (/(?<!猜|邀请)你/.test(text) ? [`${path}：对用户的称呼统一用“您”`] : []);
 
 /** Questions and answers of the FAQ keep their words. @param {string} path @returns {boolean} */
 const isJudged = (path) => /^(apps|libs|tools)\/.*\.(tsx?|mjs)$/.test(path) && !/\.spec\.|\/features\/faq/.test(path);
