@@ -9,10 +9,12 @@ const sources = ['apps/service', 'apps/portal', 'apps/console', 'libs', 'tools/c
 const files = [
   'tools/asked-parts.mjs',
   'tools/brand-icons.mjs',
+  'tools/parts-graph.mjs',
   'tools/precompress.mjs',
   'tools/router-parts.mjs',
   'tools/without-reads.mjs',
   'tools/worker.mjs',
+  'tools/written-calls.mjs',
   'openapi.yaml',
   'package.json',
   'package-lock.json',

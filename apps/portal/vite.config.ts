@@ -5,20 +5,22 @@ import manifest from '../../package.json' with { type: 'json' };
 import { askedParts, filesOf } from '../../tools/asked-parts.mjs';
 import { brandIcons } from '../../tools/brand-icons.mjs';
 import { sharedSetup, sharedSetupServed, sharedTests } from '../../tools/gates/vitest-config.mjs';
+import { partsGraph } from '../../tools/parts-graph.mjs';
 import { precompress } from '../../tools/precompress.mjs';
 import { routerParts } from '../../tools/router-parts.mjs';
 import { withoutReads } from '../../tools/without-reads.mjs';
 import { worker } from '../../tools/worker.mjs';
+import { writtenCalls } from '../../tools/written-calls.mjs';
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws: true } };
 
 /** What every visit loads are two files, not one for each part that some page shares with it. */
-// The entry lists the files of every page, and their names were two kilobytes of it: `.vite/manifest.json` tells which is which.
+// The entry names the files of every page, some three hundred: `.vite/manifest.json` tells which is which.
 const browserOutput = {
   chunkFileNames: ({ name }: { name: string }) =>
-    name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-  assetFileNames: 'assets/[hash][extname]',
+    name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
   codeSplitting: {
     groups: [
       { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 1 },
@@ -33,7 +35,9 @@ const browserPlugins = [
   brandIcons(),
   routerParts(),
   askedParts(),
+  partsGraph(),
   withoutReads(),
+  writtenCalls(),
   precompress(),
 ];
 

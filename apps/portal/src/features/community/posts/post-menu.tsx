@@ -57,16 +57,17 @@ function useRemoval(post: Post, onGone: () => void) {
     queries.removeQueries({ queryKey: ['posts', 'detail'], type: 'inactive' });
     onGone();
   };
-  const removal = (operation: 'deletePost' | 'hidePost', words: string) => ({
-    mutationFn: () => api.call(operation, { params: { id: post.id } }),
+  const params = { id: post.id };
+  const removal = (send: () => Promise<unknown>, words: string) => ({
+    mutationFn: send,
     onSuccess: () => {
       showToast('success', words);
       leave();
     },
     onError: sayRefused,
   });
-  const deletion = useMutation(removal('deletePost', '帖子已删除'));
-  const hiding = useMutation(removal('hidePost', HIDDEN));
+  const deletion = useMutation(removal(() => api.call('deletePost', { params }), '帖子已删除'));
+  const hiding = useMutation(removal(() => api.call('hidePost', { params }), HIDDEN));
   return { deletion, hiding, leave };
 }
 

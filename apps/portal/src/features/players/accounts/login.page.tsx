@@ -82,7 +82,7 @@ export function LoginPage() {
       </form>
       {waiting && (
         <CaptchaDialog
-          operation="createLoginCaptcha"
+          protects="login"
           send={(read) => login.mutateAsync({ ...waiting, ...read })}
           onFailed={close}
           onClose={close}

@@ -18,8 +18,8 @@ export interface SolvedCaptcha {
 }
 
 interface Props {
-  /** The operation that creates the captcha. */
-  operation: 'createSmsCaptcha' | 'createLoginCaptcha';
+  /** What it protects: codes by SMS, or passwords. */
+  protects: 'sms' | 'login';
   /** Sends what the captcha protects. After `sms.pictureWrong` the dialog shows the message and another captcha. */
   send: (read: SolvedCaptcha) => Promise<unknown>;
   /** Called when something else failed; the captcha is used up. */
@@ -30,11 +30,11 @@ interface Props {
 const WORD_LENGTH = 4;
 
 /** Asks a player to solve a captcha, and then sends what it protects. */
-export function CaptchaDialog({ operation, send: sendSolved, onFailed, onClose }: Props) {
+export function CaptchaDialog({ protects, send: sendSolved, onFailed, onClose }: Props) {
   const [word, setWord] = useState('');
   const captcha = useQuery({
-    queryKey: ['sms', 'captcha', operation],
-    queryFn: () => api.call(operation, {}),
+    queryKey: ['sms', 'captcha', protects],
+    queryFn: () => api.call(protects === 'sms' ? 'createSmsCaptcha' : 'createLoginCaptcha', {}),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

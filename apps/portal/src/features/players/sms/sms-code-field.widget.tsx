@@ -76,7 +76,7 @@ function CodeRequest({ phone, purpose, onClose }: Pick<Props, 'phone' | 'purpose
     showToast('error', failureMessage(error));
     onClose();
   }
-  return <CaptchaDialog operation="createSmsCaptcha" send={send} onFailed={fail} onClose={onClose} />;
+  return <CaptchaDialog protects="sms" send={send} onFailed={fail} onClose={onClose} />;
 }
 
 /** The code to type, and the button that has it sent after a captcha was solved; it counts down until the next. */

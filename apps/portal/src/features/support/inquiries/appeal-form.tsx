@@ -120,7 +120,7 @@ export function AppealForm({ topic }: { topic: Topic }) {
       </form>
       {written && (
         <CaptchaDialog
-          operation="createLoginCaptcha"
+          protects="login"
           send={(solved) => appeal.mutateAsync({ ...written, ...solved })}
           onFailed={close}
           onClose={close}
