@@ -18,8 +18,9 @@ const tooSmall = (page: Page) =>
         control.checkVisibility() && width > 1 && !control.matches(':disabled') && !control.closest('[inert]');
       if (!isUsable || getComputedStyle(control).display === 'inline') return false;
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // A box to tick is as large as the words that tick it.
-      const box = (control.closest('label') ?? control).getBoundingClientRect();
+      // A box to tick is as large as the words that tick it; a button among them is as large as itself.
+      const label = control.closest('label');
+      const box = (label?.control === control ? label : control).getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const edges = [
         [0, -reach],
