@@ -120,8 +120,10 @@ describe('passwords', () => {
 
 /** How much each thread of this process gives way, the main one's first: the 19th field of Linux's `stat`. */
 function priorities(): number[] {
-  const threads = readdirSync('/proc/self/task').sort((a, b) => Number(a) - Number(b));
-  return threads.map((thread) => {
+  // The main thread has the number of the process; others may have smaller ones, since numbers begin again after the last.
+  const main = String(process.pid);
+  const others = readdirSync('/proc/self/task').filter((thread) => thread !== main);
+  return [main, ...others].map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });

@@ -158,7 +158,7 @@ describe('downloads', () => {
     for (const named of ['if-range', 'if-match']) {
       const rest = await ask({ range: 'bytes=1000-', [named]: etag });
       expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1000-${SIZE - 1}/${SIZE}`]);
-      expect(await bodyOf(rest)).toEqual(bytes.subarray(1000));
+      expect(sha256(await bodyOf(rest))).toBe(sha256(bytes.subarray(1000)));
     }
     for (const headers of [
       {},
@@ -181,7 +181,7 @@ describe('downloads', () => {
     app.clock.advance(LINK_SECONDS + CONTINUED_SECONDS - 1);
     const rest = await ask({ range: `bytes=${BEGUN_BYTES}-` });
     expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes ${BEGUN_BYTES}-${SIZE - 1}/${SIZE}`]);
-    expect(await bodyOf(rest)).toEqual(bytes.subarray(BEGUN_BYTES));
+    expect(sha256(await bodyOf(rest))).toBe(sha256(bytes.subarray(BEGUN_BYTES)));
     for (const headers of [
       { range: `bytes=${BEGUN_BYTES - 1}-` },
       { range: `bytes=${BEGUN_BYTES}-`, 'if-range': '"another"' },
