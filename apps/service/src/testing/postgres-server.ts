@@ -5,7 +5,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 const PREFIX = 'ug_test_';
 const USED = 'used';
 const SWEEP_MILLISECONDS = 2000;
-const POOL_SIZE = 9;
+const DROPPED_AT_ONCE = 8;
 const ABANDONED_AFTER_MILLISECONDS = 3600_000;
 
 /** What the databases of one run are called: `ug_test_<run>_<id>`. */
@@ -26,7 +26,13 @@ export class PostgresServer {
   ) {}
 
   static async connect(url: string, applicationName: string): Promise<PostgresServer> {
-    const options = { type: 'postgres', url, poolSize: POOL_SIZE, connectTimeoutMS: 30_000, applicationName } as const;
+    const options = {
+      type: 'postgres',
+      url,
+      poolSize: DROPPED_AT_ONCE + 1,
+      connectTimeoutMS: 30_000,
+      applicationName,
+    } as const;
     const source = await new DataSource(options).initialize();
     const runner = source.createQueryRunner();
     await runner.connect();
@@ -50,9 +56,15 @@ export class PostgresServer {
     await this.query(`COMMENT ON DATABASE ${name} IS '${USED}'`);
   }
 
-  /** Drops databases at once on connections of their own: those that wait at the same time share a checkpoint. */
+  /**
+   * Drops databases, some at once on connections of their own: those that wait at the same time share a checkpoint. More
+   * than have a connection would run into the limit on waiting for one.
+   */
   async drop(names: readonly string[]): Promise<void> {
-    await Promise.all(names.map((name) => this.source.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+    for (let i = 0; i < names.length; i += DROPPED_AT_ONCE) {
+      const some = names.slice(i, i + DROPPED_AT_ONCE);
+      await Promise.all(some.map((name) => this.source.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+    }
   }
 
   async close(): Promise<void> {
@@ -66,8 +78,9 @@ export async function dropUsed(server: PostgresServer, run: string, stop: AbortS
   const stopped = once(stop, 'abort');
   while (!stop.aborted) {
     const condition = `starts_with(d.datname, $1) AND shobj_description(d.oid, 'pg_database') = $2`;
-    await server.drop(await server.namesOf(condition, [prefixOf(run), USED]));
-    await Promise.race([stopped, setTimeout(SWEEP_MILLISECONDS)]);
+    const used = await server.namesOf(condition, [prefixOf(run), USED]);
+    await server.drop(used.slice(0, DROPPED_AT_ONCE));
+    if (used.length <= DROPPED_AT_ONCE) await Promise.race([stopped, setTimeout(SWEEP_MILLISECONDS)]);
   }
 }
 
