@@ -19,8 +19,8 @@ const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws
 // The entry names the files of every page, some three hundred: `.vite/manifest.json` tells which is which.
 const browserOutput = {
   chunkFileNames: ({ name }: { name: string }) =>
-    name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
-  assetFileNames: 'assets/[hash:7][extname]',
+    name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+  assetFileNames: 'assets/[hash][extname]',
   codeSplitting: {
     groups: [
       { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 1 },
