@@ -1,6 +1,6 @@
-// Writes the table of characters that mean or look the same, by which sensitive words are found. Run it where a newer table
-// is wanted: `node tools/alike-characters.mjs <folder>`, a folder outside of the house in which `npm i opencc-js unhomoglyph`
-// has run. The service has neither of them: it reads the file that this writes.
+// Writes the table of characters that mean or look the same, with which sensitive words are found. For a newer table run `node
+// tools/alike-characters.mjs <folder>`, with a folder outside of the repository in which `npm i opencc-js unhomoglyph` has run. The service
+// needs neither package: it reads the written file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { root } from './terminal.mjs';
@@ -79,7 +79,7 @@ function blocks() {
   return /** @type {[string, string][]} */ ([...letters, ...digits]);
 }
 
-/** Where a character leads to in the end. @param {Map<string, string>} map @param {string} from */
+/** The last character that a character leads to. @param {Map<string, string>} map @param {string} from */
 function last(map, from) {
   let to = from;
   for (let step = 0; step < 4; step += 1) to = map.get(to) ?? to;

@@ -10,7 +10,7 @@ const icons = [
   { name: 'maskable-512.png', size: 512, isFull: true },
   { name: 'apple-touch-icon.png', size: 180, isFull: true },
 ];
-/** What of a maskable picture every shape shows, where a product brings no picture of its own for it. */
+/** The share of a maskable picture that every shape shows. Used where a product has no maskable picture of its own. */
 const SAFE = 0.7;
 const DRAWN_AT = 1024;
 

@@ -17,7 +17,7 @@ const help = `用法：npm run first-frame [-- 选项]
 
 结果受机器影响很大：测量时请让机器空闲。`;
 
-/** As Lighthouse throttles a phone: `mobileSlow4G` and its processor. */
+/** Lighthouse's throttling of a phone: `mobileSlow4G` and its processor. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.75 };

@@ -1,4 +1,4 @@
-// What every other tool stands on: the right Node, and the packages of the lock file.
+// The base of all other tools: the right Node, and the packages of the lock file.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { logFile, root, run, StepFailure } from './terminal.mjs';
@@ -76,7 +76,7 @@ export function npm() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
-/** Installs from the lock; development packages too, whatever NODE_ENV says, for the build needs them. */
+/** Installs from the lock, with development packages for any NODE_ENV, because the build needs them. */
 export async function install() {
   // npm ci empties the folder first: through a link it would empty that of another checkout.
   if (lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) {

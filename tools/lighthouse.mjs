@@ -40,7 +40,7 @@ const scriptBytes = ({ audits }) =>
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + transferSize, 0);
 
-/** How much slower than this machine Lighthouse's phone is, and the length that a task may have. */
+/** The factor that slows this machine to Lighthouse's phone, and the longest good duration of a task. */
 const SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
 
@@ -74,7 +74,7 @@ const figures = [
   { name: 'TBT', unit: ' 毫秒', digits: 0, isLow: true, read: audit('total-blocking-time') },
   { name: 'TBT（线程）', unit: ' 毫秒', digits: 0, goal: 150, isLow: true, read: threadBlocking },
   { name: 'CLS', digits: 3, goal: 0.02, isLow: true, read: audit('cumulative-layout-shift') },
-  // What it may be at most is held by `npm test` (the budget).
+  // The budget in `npm test` limits the bytes.
   { name: 'JS', unit: ' KB', digits: 0, read: (result) => scriptBytes(result) / 1024 },
   { name: '机器', digits: 0, read: ({ environment }) => environment.benchmarkIndex },
 ];

@@ -1,6 +1,6 @@
 // Keeps short what the entry of the portal knows of the files of its lazy parts.
 
-/** What Vite writes into a script that has lazy parts: all names, and for each part the places of its files among them. */
+/** Vite's code in a script with lazy parts: all file names, and for each part the indexes of its files among them. */
 const NAMES = /^const __vite__mapDeps=.*\n/m;
 const LIST = /__vite__mapDeps\(\[([\d,]+)\]\)/g;
 const FILES = /m\.f=(\[[^\]]*\])/;
@@ -15,7 +15,7 @@ function reached(graph, file, found = new Set()) {
   return found;
 }
 
-/** Leaves out what is needed anyway, because something else that a file needs does. @param {Graph} graph */
+/** Removes an edge if the file still reaches its target through its other edges. @param {Graph} graph */
 function withoutDetours(graph) {
   const kept = new Map(graph);
   for (const [file, needed] of graph)

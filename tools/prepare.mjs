@@ -1,4 +1,4 @@
-// What every command on the built product begins with.
+// The first steps of every command on the built product.
 import { build, isBuilt } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { step } from './terminal.mjs';

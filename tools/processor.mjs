@@ -1,11 +1,11 @@
 // Processor seconds of processes and of everything that they started, browsers included. Linux alone says them, in /proc.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever its kernel is built for. */
+/** Linux counts processor time in hundredths of a second, for every kernel. */
 const TICKS = 100;
 
 /**
- * What is read of a process: the seconds are its own and those of its children that have ended and were waited for, with theirs.
+ * The processor time of a process: its own seconds and those of its ended children that were waited for, with theirs.
  * @typedef {{ parent: number, seconds: number }} Reading
  */
 

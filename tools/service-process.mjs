@@ -1,4 +1,4 @@
-// How the service is run where it ships: an idle one holds half of what Node takes by itself (decision 60).
+// Flags of the shipped service: an idle one holds half of the memory that Node takes by default (decision 60).
 import { root } from './terminal.mjs';
 
 // Room for young objects, and code that runs once; of V8's many threads each had a share of the heap of C.

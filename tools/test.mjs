@@ -29,9 +29,9 @@ const help = `用法：npm test [-- 选项]            第一层：合入之前�
 可用 TEST_POSTGRES_URL 指明）时再在它上面运行（service:postgres）。CI 中缺少 PostgreSQL 或 Redis 就是失败。`;
 
 const MINUTE = 60_000;
-/** Of a run in minutes; `--again` has the smallest. */
+/** Limits of a run in minutes. `--again` has the smallest. */
 const limits = { first: 40, all: 85, again: 20 };
-/** What the last run left for `--again`. */
+/** Failures of the last run, for `--again`. */
 const lastFile = `${root}.cache/last-failures.json`;
 
 /** @param {string} message @returns {never} */
@@ -73,7 +73,7 @@ const nx = (targets, options) => [
 function phasesFor({ targets, isAffected, isWhole }) {
   const phases = phasesOf(targets, isWhole);
   return phases.map((phase, index) => {
-    // What journeys stand on was built by the phase before.
+    // The phase before has built everything that journeys need.
     const isBuilt = index > 0 && targets.includes('build') && !isAffected;
     const options = [isAffected ? 'affected' : 'run-many', ...(isBuilt ? ['--excludeTaskDependencies'] : [])];
     return { name: phase.join('、'), command: nx(phase, options), isNeeded: index < phases.length - 1 };

@@ -15,7 +15,7 @@ import { writtenCalls } from '../../tools/written-calls.mjs';
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws: true } };
 
-/** What every visit loads are two files, not one for each part that some page shares with it. */
+/** Code that every visit loads is in two files, not in one for each shared part. */
 // The entry names the files of every page, some three hundred: `.vite/manifest.json` tells which is which.
 const browserOutput = {
   chunkFileNames: ({ name }: { name: string }) =>
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: filesOf },
     // By it the service finds what a page consists of.
     manifest: !isSsrBuild,
-    // What paints pages on the service (`src/paint.tsx`) lies inside the build, where nothing is served from.
+    // The script that paints pages on the service (`src/paint.tsx`) is in a folder of the build that is not served.
     ...(isSsrBuild && { outDir: 'dist/.paint', copyPublicDir: false, target: 'node20', minify: true }),
     rolldownOptions: {
       output: isSsrBuild ? paintOutput : browserOutput,

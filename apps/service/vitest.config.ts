@@ -47,7 +47,9 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           setupFiles: [sharedSetup, './src/testing/setup.ts', './src/testing/shared-process.ts'],
           provide: { databases: run.databases },
-          globalSetup: ['postgres-probe', 'redis-probe', 'template-databases'].map((name) => `src/testing/${name}.ts`),
+          globalSetup: ['postgres-probe', 'redis-probe', 'template-databases'].map(
+            (name) => `src/testing/databases/${name}.ts`,
+          ),
         },
       },
     ],

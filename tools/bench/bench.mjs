@@ -1,4 +1,4 @@
-// What a benchmark works with: a folder of its own and servers that end with it.
+// The environment of a benchmark: a folder of its own, and servers that end with it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

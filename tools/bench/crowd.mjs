@@ -1,4 +1,4 @@
-// The clients of a benchmark of sockets: a process of their own beside the load, which does as it is told.
+// The clients of a benchmark of sockets: a process of their own beside the load, which follows its commands.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

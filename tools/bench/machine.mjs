@@ -33,8 +33,8 @@ export function pinLoad() {
 }
 
 /**
- * Has this process, the load, go before everything else on its core, or takes that back. A higher priority alone still waits
- * for the slice of whatever runs there, which then looks like time of the server.
+ * Gives this process, the load, the highest place on its core, or takes it back. A higher priority alone would still wait for the time
+ * slice of the running process, and the wait would look like time of the server.
  * @param {boolean} isFirst @throws where the system does not let it
  */
 export function putLoadFirst(isFirst) {
@@ -80,7 +80,7 @@ export function residentMemory(pid, kind = 'VmRSS') {
 export const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** How many processes wanted the processor in the minute before the benchmarks: others than ours, if it is not near 0. */
+/** The number of processes that wanted the processor in the minute before the benchmarks. If it is not near 0, they belong to others. */
 export const otherLoad = loadavg()[0];
 
 /** @returns {string} one line on what was measured where */

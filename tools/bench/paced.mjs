@@ -13,7 +13,7 @@ const delays = [];
 const MAX_DELAY = 1;
 
 /**
- * How late the load itself was since it was last asked, in words; undefined where nothing was paced.
+ * The delay of the load itself since the last call, in words. Undefined where nothing was paced.
  * @throws StepFailure where half of the requests were sent more than a millisecond late
  */
 export function takeDelays() {

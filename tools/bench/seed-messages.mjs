@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** @typedef {{ unreading: string, reading: string, late: string }} Readers uids */
 
 const sentAt = `${FIRST} + CAST(id AS bigint) * ${MINUTE_MS}`;
-/** Of a message in the feed that told it: odd ids are broadcasts, even ones are not. */
+/** The place of a message in the feed: odd ids are broadcasts, even ones are not. */
 const place = '((id + 1) / 2)';
 const isBroadcast = 'id % 2 = 1';
 

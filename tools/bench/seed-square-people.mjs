@@ -1,5 +1,5 @@
-// What players do about posts, by plain SQL that both databases know: comments, likes, notices, and items of the review
-// desk. A tenth of all of it falls on one post, one player and the desk, so that these grow with the square.
+// Acts of players on posts, by plain SQL that both databases know: comments, likes, notices, and items of the review desk. A tenth of all
+// of it falls on one post, one player and the desk, so that these grow with the square.
 import { AUTHORS } from './seed-square.mjs';
 
 /** The post that everybody comments on and likes. */

@@ -1,5 +1,4 @@
-// Posts by plain SQL that both databases know, with the terms by which they are found: writing a million through the
-// service would take an hour.
+// Posts by plain SQL that both databases know, with the terms that find them: writing a million through the service would take an hour.
 
 const MINUTE_MS = 60_000;
 const FIRST = Date.UTC(2024, 0, 1);
@@ -11,7 +10,7 @@ const QUIET = { from: 36_001, until: 36_010 };
 export const PROLIFIC = { from: 36_500, until: 36_500 };
 /** So many of the authors are followed by who follows many. */
 const FOLLOWED = 500;
-/** What few and many posts say. */
+/** Words in few and in many posts. */
 export const WORDS = { one: '孤屿灯塔', tenth: '星海', both: '星海 牧场', phrase: '远征舰队', character: '海' };
 
 const firstWords = ['星海', '山河', '云端', '龙影', '符文', '夜航', '青石', '白鹿', '长安', '极光'];

@@ -7,7 +7,7 @@ import { StepFailure } from '../terminal.mjs';
 const FIRST = Date.UTC(2026, 0, 1);
 const SEGMENT_MS = 4000;
 const INIT_BYTES = 1200;
-/** Of the making; the storage spreads objects by the last two characters. */
+/** The id of the stored video. The storage spreads objects by its last two characters. */
 const MAKE = '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b';
 
 /** A free episode of twenty-four minutes in one quality of about 1.2 Mbit/s. */

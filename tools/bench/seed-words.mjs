@@ -8,7 +8,7 @@ const characters = [
   ...['一yi', '天tian', '游you', '戏xi'],
 ].map((pair) => [pair.slice(0, 1), pair.slice(1)]);
 
-/** Of so many one is found in pinyin and by its sound. */
+/** One of this many words is found in pinyin and by its sound. */
 const SPOKEN = 50;
 const ROWS_AT_ONCE = 500;
 

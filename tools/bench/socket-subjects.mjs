@@ -1,4 +1,4 @@
-// What the benchmarks of sockets compare: bare socket.io and the service, each started when its turn comes.
+// The subjects of the benchmarks of sockets: bare socket.io and the service, each started when its turn comes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

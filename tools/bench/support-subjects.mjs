@@ -1,4 +1,4 @@
-// What the benchmarks of customer service compare: bare sockets and the service with conversations in it.
+// The subjects of the benchmarks of customer service: bare sockets and the service with conversations in it.
 import { fileURLToPath } from 'node:url';
 import { StepFailure } from '../terminal.mjs';
 import { signInPlayers } from './players.mjs';

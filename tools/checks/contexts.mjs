@@ -1,4 +1,4 @@
-// What the code says of the service's contexts: their features, and each feature's tables, events, ports and uses.
+// Facts about the service's contexts in its code: their features, and each feature's tables, events, ports and uses.
 import { posix } from 'node:path';
 
 const SERVICE = 'apps/service/src/';
@@ -65,7 +65,7 @@ const sorted = ({ context, slug, ...lists }) => ({
 /** @param {string} source @returns {string[]} */
 const portsIn = (source) => {
   const name = PORT.test(source) ? CLASS.exec(source)?.[1] : undefined;
-  // What ports are made of is none itself.
+  // The base class of ports is no port.
   return name === undefined || name === 'Registry' ? [] : [name];
 };
 

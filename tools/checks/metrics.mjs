@@ -12,7 +12,7 @@ const RULES = 'deploy/prometheus/alerts.yaml';
 const CASES = 'deploy/prometheus/alerts.test.yaml';
 const PREFIX = 'ug_';
 
-/** How the service names a metric; a histogram of our own counts as three. */
+/** A metric's declaration in the service. A histogram of our own counts as three. */
 const DECLARED = /\bmetrics\.(counter|gauge|nameOf)\(\s*'([a-z_]+)'/g;
 const OF_HISTOGRAMS = ['_bucket', '_sum', '_count'];
 /** Prometheus' own. */

@@ -69,7 +69,7 @@ export const names = (files, readFile = read) => [
   ...files.filter(isShown).flatMap((path) => addressProblems(path, readFile(path))),
 ];
 
-/** What people read on a screen; tables of characters and the demo's players have their own words. @param {string} path @returns {boolean} */
+/** True for files with texts of a screen. Character tables and the demo's players are none. @param {string} path @returns {boolean} */
 const isShown = (path) =>
   /^apps\/(portal|console|service)\/src\/(app|features|platform|ui)\/.*\.tsx?$/.test(path) &&
   !/\.spec\.|\.demo\.|\/(alike-characters|faq-search|text-scores)\.rules/.test(path);

@@ -1,4 +1,4 @@
-// What is numbered is found by its number: two of one number are one too many.
+// Decisions and migrations are found by their numbers, so each number is used once.
 
 const NUMBERED = /^(docs\/decisions|apps\/service\/src\/migrations)\/(\d{4})-[^/]+\.(md|ts)$/;
 

@@ -1,4 +1,4 @@
-// docs/patterns.md quotes the code that new code follows. Code that changed is quoted anew, so that nobody learns from what is gone.
+// Compares the snippets in docs/patterns.md with the code. A snippet of changed code must be updated, so that the document stays true.
 import { read } from './files.mjs';
 
 const PATTERNS = 'docs/patterns.md';

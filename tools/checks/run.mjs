@@ -20,9 +20,11 @@ import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
 import { tiers } from './tiers.mjs';
 import { versions } from './versions.mjs';
+import { words } from './words.mjs';
 
 const checks = {
   names,
+  words,
   roles: roleProblems,
   sizes,
   slugs,

@@ -6,7 +6,7 @@ const folderLimit = 24;
 
 /** @param {string[]} files @returns {string[]} problems */
 export function sizes(files) {
-  return [...longFiles(files), ...crowdedFeatures(files)];
+  return [...longFiles(files), ...crowdedFeatures(files), ...crowdedTesting(files)];
 }
 
 /** @param {string[]} files */
@@ -36,4 +36,16 @@ function crowdedFeatures(files) {
     const isCrowded = count > folderLimit;
     return isCrowded ? [...nested, `${folder}：${count} 个文件，上限 ${folderLimit} 个；这是两个功能`] : nested;
   });
+}
+
+/** Testing code has folders by its use, each as small as a feature. @param {string[]} files */
+function crowdedTesting(files) {
+  const counts = new Map();
+  for (const path of files) {
+    const folder = /^(apps\/[^/]+\/src\/testing(\/.*)?)\/[^/]+(?<!\.spec)\.tsx?$/.exec(path)?.[1];
+    if (folder) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > folderLimit)
+    .map(([folder, count]) => `${folder}：${count} 个文件，上限 ${folderLimit} 个；按用途分文件夹`);
 }

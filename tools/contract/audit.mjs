@@ -2,15 +2,15 @@
 export const isConsoleWrite = ({ method, path }) => path.startsWith('/admin/') && method !== 'get';
 
 /**
- * What an operation's `x-audit` lists: `{ action, label }`, the usual one first, none for `x-audit: none`. `resources` are
- * those into whose histories it goes, where that is not the operation's own.
+ * Lists the actions of an operation's `x-audit`: `{ action, label }`, the usual one first, none for `x-audit: none`. `resources` have the
+ * entries in their histories, where these are not the operation's own.
  * @returns {{ action: string, label: string, resources?: string[] }[]}
  */
 export function auditActionsOf({ 'x-audit': audit }) {
   return audit === undefined || audit === 'none' ? [] : [audit].flat();
 }
 
-/** What the audit log calls every action: `{ games: { publish: '上架' } }`. */
+/** The name of every action in the audit log: `{ games: { publish: '上架' } }`. */
 export function auditLabelsOf(routes) {
   const labels = {};
   for (const { operation } of routes) {

@@ -19,7 +19,7 @@ export const feedKindSpec = ({ operation }) => ({
   counters: operation['x-counters'] ?? [],
 });
 
-/** A regular expression of the topics that `player:*` or `players` stands for. */
+/** A regular expression for topics such as `player:*` or `players`. */
 const patternOf = (topics) => `^(${topics.map((topic) => topic.replace('*', '[\\w-]+')).join('|')})$`;
 
 const schemaName = (name) => `${name.replace(/(^|[.-])(\w)/g, (_, mark, letter) => letter.toUpperCase())}Entry`;

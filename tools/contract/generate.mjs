@@ -30,7 +30,7 @@ const isKeyed = ({ parameters }) => parameters.some((p) => p.in === 'header' && 
 /** Whether a call confirms what one player was shown. */
 const isConfirmed = ({ parameters }) => parameters.some((p) => p.in === 'header' && p.name === 'UG-Confirmed-Uid');
 
-/** What a client needs to place a call. */
+/** The specification of a call for clients. */
 function callSpec(contract, { method, path: route, operation, parameters }) {
   return {
     method,
@@ -42,7 +42,7 @@ function callSpec(contract, { method, path: route, operation, parameters }) {
   };
 }
 
-/** What the service enforces before and after a handler runs. */
+/** The rules that the service enforces before and after a handler runs. */
 function ruleSpec(contract, route) {
   const { operation } = route;
   const success = successOf(contract, operation);
@@ -65,7 +65,7 @@ function ruleSpec(contract, route) {
   };
 }
 
-/** Who hears or says a socket event, whether it is acknowledged, and whether it is worth something only at its moment. */
+/** The audience and direction of a socket event, whether it is acknowledged, and whether it is ephemeral. */
 function eventSpec(contract, { operation }) {
   return {
     audience: operation['x-audience'],

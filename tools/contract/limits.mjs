@@ -1,9 +1,9 @@
 import { bodyOf, resolve } from './operations.mjs';
 
-/** What a form can hold a field to before it is sent. */
+/** Keywords of the limits that a form can check before it is sent. */
 const LIMITS = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
-/** What the client adds to a body is no field of a form. */
+/** The client adds these fields to a body, so forms do not have them. */
 const CONTEXT = /\/PlayerContext(BesideApp)?$/;
 
 /**
@@ -39,7 +39,7 @@ function limitsOf(contract, schema) {
   const actual = resolve(contract, schema);
   const limits = isNullable(actual) ? { nullable: true } : {};
   const choices = choicesOf(actual).filter(({ type }) => type !== 'null');
-  // Of several shapes a value has one, and none of their limits holds for all.
+  // A value has one of several shapes, and none of their limits holds for all.
   if (choices.length === 1) return { ...limits, ...limitsOf(contract, choices[0]) };
   for (const key of LIMITS) if (key in actual) limits[key] = actual[key];
   if (actual.format === 'visible') limits.format = actual.format;

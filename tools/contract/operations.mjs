@@ -1,7 +1,7 @@
 /** @typedef {string | number | boolean | null | JsonValue[] | Json} JsonValue */
 /** @typedef {{ [name: string]: JsonValue }} Json an object of the contract */
 
-/** What a body may weigh, in bytes, where its operation does not say `x-max-body`. */
+/** The largest body in bytes, where an operation has no `x-max-body`. */
 export const DEFAULT_MAX_BODY = 65_536;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

@@ -1,7 +1,6 @@
 /**
- * The permissions that a role's patterns grant, in the table's order: `'*'` is every one, `'*.view'` every one that
- * ends so, `'games.*'` every one of a feature. A plain name stands for itself, even one the table does not hold, so
- * that the checks can name it.
+ * The permissions that a role's patterns grant, in the table's order: `'*'` is every one, `'*.view'` every one that ends so, `'games.*'`
+ * every one of a feature. A plain name grants itself, even one that the table does not hold, so that the checks can name it.
  * @param {string | string[]} patterns what permissions.yaml grants the role
  * @param {string[]} names every permission
  * @returns {string[]}

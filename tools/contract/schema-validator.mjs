@@ -1,7 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** What our schemas may say beyond JSON Schema: OpenAPI's `example`, our own labels, and texts stored in lower case or without what came along when they were copied. */
+/**
+ * Keywords of our schemas beyond JSON Schema: OpenAPI's `example`, our own labels, and texts that are stored in lower case or without
+ * invisible characters from copying.
+ */
 const VOCABULARY = ['example', 'x-labels', 'x-lower-case', 'x-plain'];
 
 const withNamedReferences = (schema) =>
@@ -24,7 +27,7 @@ export function schemaCompiler(contract) {
   return (schema) => ajv.compile(withNamedReferences(schema));
 }
 
-/** What is wrong with a value, one sentence per fault; none when it fits. */
+/** The faults of a value, one sentence each. Empty if it fits. */
 export function faultsOf(validate, value) {
   if (validate(value)) return [];
   return validate.errors.map(({ instancePath, message, params }) => {

@@ -1,4 +1,4 @@
-// What runners say while they run: a failure at once, and which test they are at. `npm test` reads both.
+// Messages of runners while they run: each failure at once, and the current test. `npm test` reads both.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { folder, gateOfProcess } from './folder.mjs';
@@ -90,7 +90,7 @@ export function nowOf(gate) {
 }
 
 /**
- * What became of a task. One without an end runs, or was ended from outside.
+ * The state of a task. A task without an end runs, or was ended from outside.
  * @typedef {{ id: string, project: string, target: string, begun: number, ended?: number, code?: number, processor?: number, isOverLimit?: boolean }} TaskNote
  */
 

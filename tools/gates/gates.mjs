@@ -45,7 +45,7 @@ export const targetsOf = (of) => Object.keys(gates).filter((name) => of === 'all
 export const LONGEST = 'longest';
 
 /**
- * What Nx is asked for, one after the other. Journeys come last and alone: a browser has seconds to show something.
+ * The phases of a run of Nx, one after the other. Journeys come last and alone: a browser has seconds to show something.
  * @param {string[]} targets @param {boolean} isWhole whether all of them are run, in all projects
  * @returns {string[][]}
  */

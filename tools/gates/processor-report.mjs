@@ -1,4 +1,4 @@
-// Where the processor time of a run went: by Nx target and by file of journeys.
+// The processor time of a run, by Nx target and by file of journeys.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { bold, grey, say } from '../terminal.mjs';
 import { notedTasks } from './channel.mjs';

@@ -1,4 +1,4 @@
-// What the test runners say of themselves, read from their reports rather than from their colours.
+// Results of the test runners, from their reports rather than from their colours.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './folder.mjs';
@@ -7,7 +7,7 @@ import { laterTags, tier } from './tiers.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[], flaky: string[] }} Counts */
 
 /**
- * What is read of Vitest's report on one file, and of Playwright's on one suite.
+ * The parts that are read of Vitest's report on one file, and of Playwright's on one suite.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[], tags?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ type: string, description?: string }} Annotation

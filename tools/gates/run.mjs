@@ -120,7 +120,7 @@ export class GateRun {
     const pids = endTree(this.child.pid, 'SIGTERM');
     setTimeout(() => {
       sendTo(pids, 'SIGKILL');
-      // What a process has left behind may hold its output open: the report does not wait for that.
+      // Processes that were left behind may hold the output open. The report does not wait for that.
       setTimeout(() => this.settle?.(1), MERCY_MS / 10);
     }, MERCY_MS);
   }
@@ -145,7 +145,9 @@ export class GateRun {
   }
 }
 
-/** Whether it is well is told at once by `watch` and at the end: Nx marks no failure in this line. @param {string} line of Nx's output @param {number} start */
+/**
+ * Shows a task without its result, which Nx's line lacks. `watch` says failures. @param {string} line of Nx's output @param {number} start
+ */
 function sayTask(line, start) {
   const [, id, rest = ''] = /^\s*>\s*nx run (\S+:\S+)(.*)$/.exec(line) ?? [];
   if (!id || id.endsWith(':longest')) return;

@@ -1,4 +1,4 @@
-// What became of the gates of a run: their tasks, and what their runners counted.
+// The results of the gates of a run: their tasks, and the counts of their runners.
 import { existsSync, readFileSync } from 'node:fs';
 import { repositoryFiles } from '../checks/files.mjs';
 import { notedTasks } from './channel.mjs';
@@ -62,7 +62,7 @@ export function countsOf(task) {
 /** @param {string} id of a task whose runner died before its report @returns {Counts} */
 const unfinished = (id) => ({ ...noCounts(), failed: 1, failures: [`${id} 的测试没有跑完`] });
 
-/** @returns {string[]} projects that have specs, of which each must therefore have run */
+/** @returns {string[]} projects that have specs. Each of them must have run. */
 export function testedProjects() {
   const specs = repositoryFiles().filter((path) => /^(apps|libs)\/.*\.spec\.tsx?$/.test(path));
   return [...new Set(specs.map((path) => path.split('/')[1]))].filter((name) => name !== 'journeys');

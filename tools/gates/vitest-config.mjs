@@ -1,4 +1,4 @@
-// What the specs of all projects share: limits, waits, tags. A project's own configuration adds to it.
+// The configuration that the specs of all projects have in common: limits, waits, tags. A project's own configuration adds to it.
 import { fileURLToPath } from 'node:url';
 import { configDefaults } from 'vitest/config';
 import { root } from './folder.mjs';

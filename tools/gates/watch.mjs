@@ -1,4 +1,4 @@
-// What a run says while it goes on: each failure when it happens, and once a minute what is at work.
+// Messages of a run while it goes on: each failure when it happens, and once a minute the current work.
 import { elapsed, grey, red, say } from '../terminal.mjs';
 import { notedFailures, notedTasks, nowOf } from './channel.mjs';
 

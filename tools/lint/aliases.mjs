@@ -1,4 +1,4 @@
-// How imports name files of the repository: relative, by the alias of a layer, or by the name of a library.
+// Imports name files of the repository in three ways: relative, by the alias of a layer, or by the name of a library.
 import { posix } from 'node:path';
 
 /** Layers of an app that are imported as `#layer/…` from elsewhere in it; the same list stands in tsconfig.base.json. */

@@ -6,7 +6,7 @@ import { detour, placeOf, refusal } from './places.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What each library may build on, beside packages from the registry. */
+/** The libraries that each library may build on, beside packages from the registry. */
 const libraries = {
   '@ug/contract': 'contract',
   '@ug/api-client': 'api-client',

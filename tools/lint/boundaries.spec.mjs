@@ -89,8 +89,15 @@ const refused = [
   [
     'a service names a port of an undeclared feature',
     `${feature}/things.service.ts`,
-    '#features/money/orders/pay-provider.port',
+    '#features/money/orders/orders.port',
   ],
+  ['a port names a mapper', `${feature}/thing-maker.port.ts`, './things.mapper'],
+  ['a mapper calls up to its service', `${feature}/things.mapper.ts`, './things.service'],
+  ...['mapper', 'repository', 'entity', 'rules', 'port', 'events'].map((kind) => [
+    `a ${kind} file calls the service of a declared feature`,
+    `apps/service/src/features/content/games/new.${kind}.ts`,
+    '#features/operations/files/files.service',
+  ]),
   ['an entity names its repository', `${feature}/thing.entity.ts`, './things.repository'],
   ['a manifest names another feature’s module', `${feature}/things.feature.ts`, '#features/content/games/games.module'],
   ['a service names a manifest', `${feature}/things.service.ts`, './things.feature'],
@@ -153,9 +160,26 @@ const allowed = [
   [
     'the port of a declared feature',
     'apps/service/src/features/money/alipay/new.service.ts',
-    '#features/money/orders/pay-provider.port',
+    '#features/money/orders/orders.port',
+  ],
+  [
+    'a plain file to the service of a declared feature',
+    'apps/service/src/features/content/games/new-pages.ts',
+    '#features/operations/files/files.service',
   ],
   ['service to port', `${feature}/things.service.ts`, './thing-maker.port'],
+  ['mapper to port', `${feature}/things.mapper.ts`, './thing-maker.port'],
+  ['repository to port', `${feature}/things.repository.ts`, './thing-maker.port'],
+  [
+    'a mapper to the rules of a declared feature',
+    'apps/service/src/features/content/games/new.mapper.ts',
+    '#features/operations/files/files.rules',
+  ],
+  [
+    'an entity to the port of a declared feature',
+    'apps/service/src/features/money/alipay/new.entity.ts',
+    '#features/money/orders/orders.port',
+  ],
   [
     'the module of a declared service',
     'apps/service/src/features/content/games/new.module.ts',

@@ -8,8 +8,11 @@ const eslint = new ESLint({ cwd: root });
 /** A feature of the service that is not there. */
 export const feature = 'apps/service/src/features/content/new-things';
 
-/** @param {string} path @returns {string} a file that imports it */
-export const importOf = (path) => `import { thing } from '${path}';\nexport const used = thing;`;
+/** @param {string} path @returns {string} a file that imports it; of a service, the service */
+export const importOf = (path) =>
+  path.endsWith('.service')
+    ? `import { ThingsService } from '${path}';\nexport const used = ThingsService;`
+    : `import { thing } from '${path}';\nexport const used = thing;`;
 
 /** @param {string} filePath @param {string} code @returns {Promise<(string | null)[]>} the rules that refuse it */
 export async function refusals(filePath, code) {

@@ -1,4 +1,4 @@
-// Where a file stands in the house, and which arrows may leave it. Pure: paths in, verdicts out.
+// The place of a file in the architecture, and the imports that may leave it. Pure: paths in, verdicts out.
 import { aliasedLayers } from './aliases.mjs';
 
 /**
@@ -118,18 +118,21 @@ const serviceKinds = {
   entity: ['entity', 'rules'],
   rules: ['rules'],
   events: ['events', 'rules'],
-  // What others implement: an interface knows nothing of the services that call it.
+  // Others implement or use a port. A declaration knows nothing of the services that call it.
   port: ['port', 'entity', 'rules'],
-  mapper: ['mapper', 'entity', 'rules'],
-  repository: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
-  controller: ['service', 'mapper', 'rules', 'events', 'plain'],
+  mapper: ['mapper', 'port', 'entity', 'rules'],
+  repository: ['repository', 'entity', 'mapper', 'port', 'rules', 'events', 'plain'],
+  controller: ['service', 'mapper', 'port', 'rules', 'events', 'plain'],
   // Repositories may name plain files, so a plain file that named a service would be a way up.
-  plain: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
+  plain: ['repository', 'entity', 'mapper', 'port', 'rules', 'events', 'plain'],
 };
 const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'port', 'plain'];
 
 /** Files that nobody imports: suites, and scenarios of a feature, which a suite shuffles. */
 const testKinds = new Set(['spec', 'scenario']);
+
+/** Whether a file is a suite or serves suites alone. @param {Place} place */
+export const isTest = ({ kind, layer }) => testKinds.has(kind) || layer === 'testing';
 
 /**
  * @param {Place} from @param {Place} to
@@ -142,14 +145,14 @@ export function refusal(from, to, reach) {
   if (from.project !== to.project)
     return `${from.project} 不得直接引用 ${to.project} 的文件：请经由 @ug/contract 或 @ug/api-client`;
   if (testKinds.has(to.kind)) return '不得引用测试文件';
-  if (testKinds.has(from.kind) || from.layer === 'testing') return undefined;
+  if (isTest(from)) return undefined;
   if (to.layer === 'testing') return '只有测试可以引用 testing';
   if (from.project === 'service') return serviceRefusal(from, to, reach);
   if (from.project === 'portal' || from.project === 'console') return frontRefusal(from, to, reach);
   return undefined;
 }
 
-/** What a front's feature shows to others: how its data is read, and components that stand on their own. */
+/** The kinds of files that a front's feature shows to others: queries, and components that work on their own. */
 const frontFace = new Set(['queries', 'widget']);
 
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} reach */
@@ -187,7 +190,10 @@ export function detour(specifier, from, to) {
   return isInside ? '自己目录里的文件用相对路径引用' : `用 #${to.layer}/… 引用，不用相对路径`;
 }
 
-/** What a feature of the service shows to those that use it: what they call, what they implement, and what is pure. */
+/**
+ * The kinds of files that a feature of the service shows to others: services to call, ports to implement or share, and pure
+ * rules. Others import the service alone from a `*.service` file (`faces.mjs`).
+ */
 const serviceFace = new Set(['service', 'port', 'rules']);
 
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
@@ -198,6 +204,9 @@ function featureRefusal(from, to, services) {
   if (to.kind === 'events') return undefined;
   // A manifest names the manifests of the features it uses: that is the map.
   if (from.kind === 'feature' && to.kind === 'feature') return undefined;
+  // A kind that may not call the service of its own feature calls none of another's. Pages of the portal are plain files that do.
+  const misplacedCall = to.kind === 'service' && from.kind !== 'plain' ? kindRefusal(from.kind, to.kind) : undefined;
+  if (misplacedCall) return misplacedCall;
   const mayCall = services[from.feature]?.includes(to.feature);
   if (mayCall && (serviceFace.has(to.kind) || (from.kind === 'module' && to.kind === 'module'))) return undefined;
   return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 ${from.feature}.feature.ts 的 uses 中声明`;

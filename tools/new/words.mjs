@@ -8,7 +8,7 @@ const pascal = (words) => words.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter) =
 /** @param {string} words @returns {string} */
 const camel = (words) => pascal(words).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 
-/** @param {string} slug plural @returns {string} the singular, by which refusals and events are named */
+/** @param {string} slug plural @returns {string} the singular, for the names of refusals and events */
 export function singular(slug) {
   if (slug.endsWith('ies')) return `${slug.slice(0, -3)}y`;
   if (/(s|x|z|ch|sh)es$/.test(slug)) return slug.slice(0, -2);

@@ -31,10 +31,10 @@ const FEWEST = 100;
 const SHORT = { players: '2000', minutes: '1' };
 /** A share of requests whose line is cut before the answer. */
 const CUT_SHARE = 0.01;
-/** What an agent's limit and socket let through comfortably, in replies a second. */
+/** The replies a second that an agent's rate limit and socket let through without effort. */
 const REPLIES = 2;
 const MAX_AGENTS = 18;
-/** How far above its mean the busiest hour is. */
+/** The factor between the busiest hour and the mean. */
 const PEAK = 2;
 
 const CHOICES = { database: ['sqlite', 'postgres'], processes: ['1', '2'], faults: ['on', 'off'] };
@@ -55,7 +55,7 @@ function requireChoices(choices) {
 
 /** @typedef {{ players: number, minutes: number, database: 'sqlite' | 'postgres', processes: number, hasFaults: boolean, isShort: boolean, isWritten: boolean, olderRef: string | undefined }} Options */
 
-/** As they were typed. @throws StepFailure */
+/** The typed arguments. @throws StepFailure */
 function argumentsOf() {
   const options = {
     players: { type: 'string' },
@@ -75,7 +75,7 @@ function argumentsOf() {
   }
 }
 
-/** What an update is passed with, whatever else was asked for. */
+/** These options hold for an update, whichever others were given. */
 const UPDATED = { database: 'postgres', processes: '2', faults: 'off' };
 
 /** @returns {Options | undefined} nothing where only the help is wanted */

@@ -1,7 +1,7 @@
-// What `npm test` proves of diamonds in a few rounds, at length: players recharge, buy, redeem codes, check in, open
-// memberships and draw while the service is killed at random moments and between the notices of payments and its answers,
-// histories are held against a plain model, and many want the same thing at once. What players and providers were told must
-// be exactly what the books say. Says at the end what each run of kills came to.
+// Proves at length what `npm test` proves of X diamonds in a few rounds: players recharge, buy, redeem codes, check in, open memberships
+// and draw while the service is killed at random moments and between a provider's notification and its response, histories are compared
+// with a plain model, and many want the same thing at once. The ledger must agree exactly with every response to players and providers.
+// Says at the end the result of each series of kills.
 import { soak } from './suites.mjs';
 
 process.env.WALLET_REPORT = '1';

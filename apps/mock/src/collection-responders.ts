@@ -24,7 +24,7 @@ const isSingle = (get: StubOperation, all: readonly StubOperation[]) =>
   isRecord(firstExample(get)) &&
   all.some(({ call }) => call.path === get.call.path && call.method === 'put');
 
-/** What every operation of one collection stands on. */
+/** The data that all operations of one collection share. */
 interface Store {
   /** Path of the list. */
   path: string;

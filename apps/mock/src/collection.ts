@@ -1,6 +1,6 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject, sharedFields } from '@ug/contract-stub';
 
-/** What a list asks for: react-admin's simple REST dialect. */
+/** A query of a list in the dialect of react-admin's simple REST. */
 export interface ListQuery {
   sort?: [field: string, direction: 'ASC' | 'DESC'];
   /** First and last index, both inclusive. */

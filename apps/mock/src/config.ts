@@ -1,4 +1,4 @@
-/** Where the mock listens: MOCK_PORT (4010) on MOCK_HOST (127.0.0.1). */
+/** The mock's address: MOCK_PORT (4010) on MOCK_HOST (127.0.0.1). */
 export interface MockConfig {
   port: number;
   host: string;

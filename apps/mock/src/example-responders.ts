@@ -13,7 +13,7 @@ import type { Responder, MockCall } from './responder';
 import type { KnownObjects } from './known-objects';
 import { withId } from './record-references';
 
-/** What a response is about: the envelope's data, or the console's whole body. */
+/** The content of a response: the envelope's data, or the console's whole body. */
 const subjectOf = (response: Json | undefined, { audience }: StubOperation): Json | undefined =>
   audience === 'player' && isJsonObject(response) ? response['data'] : response;
 

@@ -14,7 +14,7 @@ function readNameOf(field: string): { name: string; isList: boolean } | null {
 }
 
 /**
- * What a save refers to by id, as records show it.
+ * The objects that a save refers to by id, in the form in which records show them.
  * @param given the fields of a save
  * @param models records, each of whose fields may serve as a model of what is referred to
  */
@@ -31,7 +31,7 @@ export function referredTo(given: JsonObject, models: readonly JsonObject[]): Js
   return shown;
 }
 
-/** What can be referred to by a text id alone: an object that shows itself at addresses holding that id. */
+/** True for an object with a text id and addresses that hold this id, such as a picture. Only these can be built from an id. */
 const isPicture = (value: Json): value is JsonObject =>
   isJsonObject(value) &&
   typeof value['id'] === 'string' &&

@@ -26,7 +26,7 @@ import { readWishes } from './wishes';
 
 const LONGEST_PARAMETER = 1000;
 const LARGEST_BODY = 64 * 1024 * 1024;
-/** The host that the contract's examples live on stands for the mock. */
+/** The host of the contract's examples. The mock's own address replaces it. */
 const EXAMPLE_ORIGIN = 'https://example.com';
 
 function chosenExample({ success }: StubOperation, name: string | null): Json | undefined {
@@ -70,7 +70,7 @@ function send(reply: FastifyReply, { status, payload, headers }: MockResponse, o
   return reply.type('application/json; charset=utf-8').send(atThisOrigin(payload, reply.request));
 }
 
-/** What there is to validate: bytes are not, and of what is attached to a form only that it is there. */
+/** The part of a body that can be validated: no bytes, and of a form's files only that they are there. */
 function bodyOf({ call }: StubOperation, { body }: FastifyRequest): JsonObject {
   if (Buffer.isBuffer(body)) return {};
   return call.body === 'multipart' ? withoutFiles(body) : ((body ?? {}) as JsonObject);

@@ -2,7 +2,7 @@ import { refusalCatalogue, type RefusalKey } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '@ug/contract-stub';
 
-/** What a caller asks of the mock itself, in headers or in query parameters that begin with two underscores. */
+/** A caller's wishes to the mock itself, in headers or in query parameters that begin with two underscores. */
 export interface Wishes {
   /** Name of the example to respond with. */
   example: string | null;

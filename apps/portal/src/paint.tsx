@@ -25,9 +25,9 @@ interface PaintedPage {
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Paints a page as a guest's browser first draws it. One at a time: what a page is painted from is the same for all of its
- * components. The first visit's configuration holds for all.
- * @throws whatever a component throws
+ * Paints a page in the form in which a guest's browser first renders it. Pages are painted one after the other, because all components of a
+ * page share its data. The first visit's configuration counts for all.
+ * @throws the error of a component
  */
 function paint(visit: PaintVisit): Promise<PaintedPage> {
   const turn = before.then(() => paintNow(visit));

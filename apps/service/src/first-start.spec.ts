@@ -8,7 +8,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { prepareFirstStart } from './first-start';
 
 const apps: TestApp[] = [];

@@ -8,9 +8,9 @@ import { StartError } from '#platform/errors/start-error';
 import { createApp } from '#platform/http/create-app';
 import { createLogger } from '#platform/observability/logger';
 import { describePostgres } from '#testing/each-database';
-import { openTcpProxy } from '#testing/tcp-proxy';
+import { openTcpProxy } from '#testing/fakes/tcp-proxy';
 import { openTestApp } from '#testing/test-app';
-import { createTarget } from '#testing/test-database';
+import { createTarget } from '#testing/databases/test-database';
 import { explainStart } from './start-failure';
 
 it('says its error once: an error that is thrown is not logged as well', async () => {

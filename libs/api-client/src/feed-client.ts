@@ -69,8 +69,8 @@ export interface FeedClient {
    */
   onPush<Name extends EphemeralEvent>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void;
   /**
-   * Sends an event over the connection. @returns what the service acknowledges it with
-   * @throws RefusedError with the refusal's key as its code; Error when nothing came back, whatever became of the event
+   * Sends an event over the connection. @returns the service's acknowledgement @throws RefusedError with the refusal's key as its code;
+   * Error when no response came, and then the event may have arrived or not
    */
   send<Name extends SentEvent>(event: Name, payload: EventPayload<Name>): Promise<EventResponse<Name>>;
   /** Staff: announces which record is open, and again after a reconnect; `onWatchers` gets who else has it open. */

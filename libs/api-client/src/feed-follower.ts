@@ -14,7 +14,7 @@ const GAP_MS = [150, 400] as const;
 const COUNTERS_MS = [50, 700] as const;
 /** After a request without response. */
 const RETRY_MS = [500, 2500] as const;
-/** How often a silent feed is resumed: an entry that was lost on the way arrives after this at the latest. */
+/** A silent feed is resumed at this interval, in milliseconds: an entry that was lost on the way arrives after it at the latest. */
 const HEARTBEAT_MS = [20_000, 30_000] as const;
 
 /** Why what is shown has to be fetched again: nothing was followed before, or too much was missed. */
@@ -22,7 +22,7 @@ export type FeedResetReason = 'start' | 'expired';
 
 export interface FeedFollowerEvents {
   onEntry: (entry: FeedEntry) => void;
-  /** Those counters that have changed. */
+  /** Reports the counters that have changed. */
   onCounters: (counters: FeedCounters) => void;
   onReset: (reason: FeedResetReason, topics: readonly string[]) => void;
   /** The follower has caught up on its present link. */
@@ -122,7 +122,7 @@ export class FeedFollower {
   /** The counters belong to exactly this cursor: live entries were held while the response was awaited. */
   private catchUp(counters: FeedCounters): void {
     this.mergeCounters(counters);
-    // What is of a topic that the service does not name is not for this reader (any more).
+    // The reader may not read (or no longer read) a topic that the service does not name.
     this.held = this.held.filter(({ topic }) => this.cursor?.[topic] !== undefined);
     this.deliverHeld();
     this.events.onCurrent();

@@ -1,7 +1,7 @@
 import type { EphemeralEvent, EventPayload, FeedEntry, Schemas, SentEvent } from '@ug/contract';
 
 export type FeedCursor = Schemas['FeedCursor'];
-/** How far a client has come, and in which life of the service's database that counts. */
+/** The cursor of a client, and the generation of the service's database that it belongs to. */
 export interface FeedPosition {
   readonly generation: string;
   readonly cursor: FeedCursor;
@@ -12,7 +12,7 @@ export type FeedCounters = Schemas['FeedCounters'];
 export type FeedCounter = Schemas['FeedCounter'];
 export type SessionEndReason = Schemas['SessionEnded']['reason'];
 
-/** What is worth something at its moment only: who is typing, a place in a queue. */
+/** An ephemeral event: who is typing, a place in a queue. */
 export type FeedPush = { [Name in EphemeralEvent]: { event: Name; payload: EventPayload<Name> } }[EphemeralEvent];
 /** An event that the service acknowledges. */
 export type FeedRequest = { [Name in SentEvent]: { event: Name; payload: EventPayload<Name> } }[SentEvent];
@@ -31,7 +31,7 @@ export interface FeedLinkEvents {
 
 /** A way to the feed: a socket of this tab, or another tab that has one. */
 export interface FeedLink {
-  /** What happened since a position. @throws Error when there is no response; a link that is lost fires `onDown` */
+  /** Fetches the entries since a position. @throws Error when there is no response; a link that is lost fires `onDown` */
   resume(position: FeedPosition | null): Promise<FeedPage>;
   /** Sends an event. @returns its acknowledgement, a refusal included @throws Error at once when it is not connected */
   send(request: FeedRequest): Promise<unknown>;

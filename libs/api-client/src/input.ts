@@ -14,7 +14,7 @@ type Body<Id extends OperationId> = Id extends PlayerOperationId
     : BodyOf<Id> | FormData
   : BodyOf<Id>;
 
-/** What a call of an operation takes. */
+/** The input of a call. */
 export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<Id>> &
   Part<'query', QueryOf<Id>> &
   Part<'body', Body<Id>> & { signal?: AbortSignal; idempotencyKey?: string; confirmedUid?: string };

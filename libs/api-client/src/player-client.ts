@@ -14,7 +14,7 @@ import { buildRequest, isGiven, type CallInput } from './request';
 import { createTransport, isBlob, unexpected, type TransportOptions } from './transport';
 
 export interface PlayerClientOptions extends TransportOptions {
-  /** Where the API is mounted; `/api` when absent. */
+  /** The path of the API; `/api` when absent. */
   baseUrl?: string;
   /** Added to every body that lacks them. */
   context: () => { appID: string; channelID: string };
@@ -72,7 +72,7 @@ export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerCli
     try {
       return await place(id, input, session);
     } catch (error) {
-      // What stands before the service may know the session no more, and says so without the envelope.
+      // A gateway before the service may refuse the session, in a response without the envelope.
       const isUnknown = error instanceof TransportError && error.status === UNAUTHORIZED && session !== null;
       if (isUnknown && options.session()?.token === session.token) options.onSessionExpired();
       throw error;

@@ -47,7 +47,7 @@ function formOf(body: object): URLSearchParams {
 function bodyOf(spec: CallSpec, body: unknown): { body?: RequestInit['body']; type?: string } {
   if (spec.body === 'none') return {};
   if (spec.body === 'bytes') return { body: body as Blob, type: 'application/octet-stream' };
-  // As it is: the browser writes the type, with the boundary that it chose.
+  // Left without a type: the browser writes it, with the boundary that it chose.
   if (body instanceof FormData) return { body };
   if (spec.body === 'form') return { body: formOf((body ?? {}) as object), type: 'application/x-www-form-urlencoded' };
   return { body: JSON.stringify(body ?? {}), type: 'application/json' };

@@ -21,9 +21,9 @@ const MANY_ATTEMPTS = 20;
 const PATIENT_PAUSE_MS = 15_000;
 /** Polling is for networks that let no WebSocket through. */
 const EVERY_WAY = ['websocket', 'polling'] as const;
-/** Where a WebSocket has worked, only each third attempt is made both ways: two handshakes per client would delay the return of all. */
+/** After a WebSocket has worked, only each third attempt is made both ways. Two handshakes per client would delay the return of all. */
 const BOTH_WAYS_EVERY = 3;
-/** What the link itself is for; every other event that comes is a push. */
+/** Events for the link itself. Every other event is a push. */
 const OWN_EVENTS: ReadonlySet<string> = new Set(['feed.entry', 'session.ended', 'record.watchers']);
 /** The error of a token that is not valid (any more). */
 const EXPIRED = 'session.expired';
@@ -33,7 +33,7 @@ export type RecordWatch = Schemas['RecordWatch'];
 export type RecordWatchers = EventPayload<'record.watchers'>;
 
 export interface SocketLinkOptions {
-  /** Where the service is, such as `https://portal.example`; this page's origin when empty. */
+  /** The service's address, such as `https://portal.example`; this page's origin when empty. */
   url: string;
   namespace: SocketAudience;
   /** Called for each attempt; null ends the link. */

@@ -12,7 +12,7 @@ export interface StaffTransportOptions extends TransportOptions {
 }
 
 export interface StaffClientOptions extends StaffTransportOptions {
-  /** Where the API is mounted; `/api` when absent. */
+  /** The path of the API; `/api` when absent. */
   baseUrl?: string;
 }
 
@@ -29,7 +29,7 @@ export interface StaffClient {
    * @throws RefusedError (with field errors, or the current record on a stale save), TransportError
    */
   call<Id extends StaffOperationId>(id: Id, ...input: CallArguments<Id>): Promise<DataOf<Id>>;
-  /** As `call`, with the list's total. */
+  /** Does what `call` does, and gives the list's total. */
   ask<Id extends StaffOperationId>(id: Id, ...input: CallArguments<Id>): Promise<StaffResponse<Id>>;
 }
 
@@ -49,8 +49,8 @@ function totalOf(response: Response): number | null {
 }
 
 /**
- * The transport of every console request: it carries the session's token, ends the session on a 401, and throws what
- * the service refused as RefusedError, whatever else went wrong as TransportError.
+ * The transport of every console request: it carries the session's token, ends the session on a 401, and throws a refusal as RefusedError
+ * and every other failure as TransportError.
  */
 export function createStaffTransport(options: StaffTransportOptions): Transport {
   const transport = createTransport(options);

@@ -26,7 +26,7 @@ export interface Lead {
   readonly lost: Promise<void>;
 }
 
-/** What of the browser is needed so that its tabs can share one connection. */
+/** The browser's abilities that tabs need to share one connection. */
 export interface TabPorts {
   /**
    * Resolves when this tab leads; it leads until `signal` fires or the lead is lost. Stays pending while another leads.
@@ -36,7 +36,7 @@ export interface TabPorts {
   open: (name: string, onMessage: (message: TabMessage) => void) => TabChannel;
 }
 
-/** What of Web Locks is used here. */
+/** The part of Web Locks that is used here. */
 interface Locks {
   request(
     name: string,

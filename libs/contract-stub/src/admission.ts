@@ -15,7 +15,7 @@ export function admit(
 ): void {
   if (session === 'staff' && !headers['authorization']) throw platformFailure('expired');
   if (session === 'player' && !headers['ug-token']) throw platformFailure('expired');
-  // What one player was shown is not confirmed in the session of another.
+  // A confirmation counts only in the session of the player who saw the page.
   const seenBy = headers['ug-confirmed-uid'];
   if (seenBy !== undefined && seenBy !== headers['ug-uid']) throw platformFailure('switched');
   const granted: readonly Permission[] = rolePermissions[role];

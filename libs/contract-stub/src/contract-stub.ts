@@ -18,7 +18,7 @@ export interface StubCall {
   readonly headers: Headers;
 }
 
-/** What an operation responds instead of its example; the status is the contract's where it is absent. */
+/** A response in place of an operation's example. Without a status it has the contract's. */
 export interface StubResponse {
   status?: number;
   body?: unknown;
@@ -27,7 +27,7 @@ export interface StubResponse {
 
 type Responder = (call: StubCall) => StubResponse | Response | Promise<StubResponse | Response>;
 
-/** What a test wants instead of the contract's examples, by operation. */
+/** A test's responses in place of the contract's examples, by operation. */
 export type StubResponses = { readonly [Id in OperationId]?: Responder };
 
 export interface StubOptions {
@@ -105,7 +105,7 @@ export function createContractStub({ role = 'owner', responses: responses = {} }
     fetch: stub,
     /** The calls of this stand-in, as they come. */
     calls,
-    /** What was sent that the contract does not allow, since it was last asked. */
+    /** Gives the violations of the contract since the last call. */
     takeProblems: (): string[] => problems.splice(0),
   };
 }
@@ -116,7 +116,7 @@ function headerFields(headers: Headers): Record<string, string> {
   return fields;
 }
 
-/** What there is of a body to validate, a copy of its own. */
+/** A copy of the part of a body that can be validated. */
 function readBody({ call }: StubOperation, body: unknown): JsonObject {
   if (call.body === 'multipart') return withoutFiles(body);
   const isRead = call.body === 'form' || call.body === 'json';

@@ -2,7 +2,7 @@ import { API_BASE, refusalCatalogue, statusMessage, type RefusalKey } from '@ug/
 import type { StubOperation } from './contract';
 import type { JsonObject } from './json';
 
-/** What a console form needs beside the sentence. */
+/** Details that a console form needs beside the sentence. */
 interface FailureDetails {
   errors?: Record<string, string>;
   current?: JsonObject;

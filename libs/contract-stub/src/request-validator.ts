@@ -5,7 +5,7 @@ import { namedSchemas, type ContractNode, type StubOperation, type ParameterNode
 import { Failure } from './failure';
 import type { JsonObject } from './json';
 
-/** What a call brought, read from its text and checked. */
+/** The input of a call, parsed from text and validated. */
 export interface StubInput {
   params: JsonObject;
   query: JsonObject;
@@ -24,7 +24,7 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   addFormats(ajv);
   ajv.addFormat('binary', true);
   ajv.addFormat('visible', isVisible);
-  // As the service counts.
+  // Lengths are counted in characters, which is the service's rule.
   const length = { type: 'string', schemaType: 'number' } as const;
   for (const [keyword, validate] of Object.entries(lengthKeywords))
     ajv.removeKeyword(keyword).addKeyword({ ...length, keyword, validate });
@@ -93,7 +93,7 @@ export function requestValidator(operation: StubOperation): (raw: StubInput) => 
 const compiled = new WeakMap<StubOperation, (raw: StubInput) => StubInput>();
 
 function compileRequest({ parameters, body, call, audience }: StubOperation): (raw: StubInput) => StubInput {
-  // As the service does: a player's field may be "1" or 1, a console's body is taken as it is.
+  // A player's field may be "1" or 1, and a console's body is taken literally. The service has the same rule.
   const isText = audience === 'player';
   const checkParams = textual.compile(withNamedReferences(parametersSchema(parameters.filter((p) => p.in === 'path'))));
   const checkQuery = textual.compile(withNamedReferences(parametersSchema(parameters.filter((p) => p.in === 'query'))));

@@ -7,5 +7,5 @@ export const SESSION_EXPIRED_CODE = 2;
 /** Envelope code of `maintenance.on`; it comes with status 503, and the same call works when maintenance is over. */
 export const MAINTENANCE_CODE = 1311;
 
-/** Where the API is mounted. */
+/** The path of the API. */
 export const API_BASE = '/api';

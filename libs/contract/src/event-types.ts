@@ -28,40 +28,40 @@ export type EphemeralEvent = {
 
 type Event<N extends EventName> = webhooks[N]['post'];
 
-/** What an event says. */
+/** The payload of an event. */
 export type EventPayload<N extends EventName> =
   Event<N> extends { requestBody: { content: { 'application/json': infer P } } } ? P : never;
 
-/** What the service acknowledges an event with when all is well; undefined where that is nothing. */
+/** The service's acknowledgement of an event. Undefined where it holds nothing. */
 export type EventResponse<N extends EventName> = Event<N>['responses'] extends {
   200: { content: { 'application/json': infer A } };
 }
   ? A
   : undefined;
 
-/** What the service acknowledges an event with that it refuses. */
+/** The service's acknowledgement of an event that it refuses. */
 export type EventRefusal = components['schemas']['ConsoleError'];
 
 /** An acknowledgement: the response, or why there is none (only a refusal has a `code`). */
 export type EventAck<N extends EventName> = EventResponse<N> | EventRefusal;
 
-/** What an audience's sockets hear, as socket.io wants it. */
+/** The events that an audience's sockets receive, in the form of socket.io. */
 export type ServerToClientEvents<Audience extends SocketAudience> = {
   [N in PushedEvent<Audience>]: (payload: EventPayload<N>) => void;
 };
 
-/** What an audience's sockets say, as socket.io wants it. */
+/** The events that an audience's sockets send, in the form of socket.io. */
 export type ClientToServerEvents<Audience extends SocketAudience> = {
   [N in SentEvent<Audience>]: (payload: EventPayload<N>, acknowledge: (ack: EventAck<N>) => void) => void;
 };
 
 /** One thing that happened, in the order of its topic. */
 export type FeedEntry = components['schemas']['FeedEntry'];
-/** What can happen: the kinds that features declare. */
+/** The kinds of entries that features declare. */
 export type FeedKind = keyof typeof feedKinds;
 /** Entries of one kind. */
 export type FeedEntryOf<Kind extends FeedKind> = Extract<FeedEntry, { kind: Kind }>;
-/** What an entry of a kind tells. */
+/** The payload of an entry of a kind. */
 export type FeedPayload<Kind extends FeedKind> = FeedEntryOf<Kind>['payload'];
 
 type TopicOf<Pattern> = Pattern extends `${infer Name}:*` ? `${Name}:${string}` : Pattern;

@@ -39,5 +39,5 @@ export const isWebAddress = (address: string): boolean => OUTSIDE.test(address);
 /** The upload that a picture's address in rich text shows; null for any other address. */
 export const pictureIdOf = (source: string): string | null => PICTURE.exec(source)?.[1] ?? null;
 
-/** What a link to another site carries: it opens aside, and that site learns nothing of us. */
+/** Attributes of a link to another site: it opens aside, and that site learns nothing of us. */
 export const OUTSIDE_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;

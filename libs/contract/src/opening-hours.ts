@@ -11,7 +11,7 @@ export const endsNextDay = ({ from, to }: OpeningHours): boolean => to <= from;
 export const openingText = ({ from, to }: OpeningHours): string =>
   `${from}–${endsNextDay({ from, to }) ? '次日 ' : ''}${to}`;
 
-/** What is wrong with a span, for a person to read. A span without a length or from the end of a day means nothing. */
+/** The problem with a span, as a sentence. A span must have a length and must not begin at the end of a day. */
 export function openingProblem({ from, to }: OpeningHours): string | undefined {
   if (from === '24:00') return '开始时间最晚为 23:59';
   return from === to ? '开始与结束时间不能相同' : undefined;

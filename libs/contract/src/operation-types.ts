@@ -38,10 +38,10 @@ export type ResponseOf<Id extends OperationId> = {
   [S in keyof operations[Id]['responses'] & Success]: Content<operations[Id]['responses'][S]>;
 }[keyof operations[Id]['responses'] & Success];
 
-/** What a caller gets: `data` of a player's envelope, the whole body of a console response. */
+/** The result of a call: `data` of a player's envelope, the whole body of a console response. */
 export type DataOf<Id extends OperationId> = ResponseOf<Id> extends { code: 0; data: infer D } ? D : ResponseOf<Id>;
 
-/** How a call is placed: the generated tables hold one for each operation. */
+/** The method, path and body of a call. The generated tables hold one for each operation. */
 export interface CallSpec {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Relative to the server base, with `{name}` for path parameters. */
@@ -56,7 +56,7 @@ export interface CallSpec {
   readonly jsonQuery: readonly string[];
 }
 
-/** What a field of a body may hold, as `playerFieldLimits` and `staffFieldLimits` list it; lengths in characters. */
+/** The limits of a body's field, from `playerFieldLimits` and `staffFieldLimits`; lengths in characters. */
 export interface FieldLimits {
   readonly required?: boolean;
   readonly minLength?: number;
@@ -66,6 +66,6 @@ export interface FieldLimits {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Of each entry of a list. */
+  /** The limits of each entry of a list. */
   readonly items?: FieldLimits;
 }

@@ -1,4 +1,4 @@
-/** What a game is judged by when it is to be published, in whichever shape the form or the database has it. */
+/** The parts of a game that publishing requires, in the shape of the form or of the database. */
 export interface PublishParts {
   readonly summary: string | null;
   readonly intro: string | null;

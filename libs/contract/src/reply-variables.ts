@@ -1,9 +1,9 @@
-/** What a canned reply may say of the conversation it is put into, by the names that stand between its braces. */
+/** The variables of a canned reply, by their names between braces. */
 export const REPLY_VARIABLES = ['玩家昵称', 'UID', '余额', '会员到期', '订单号', '游戏名', '客服昵称'] as const;
 
 export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
 
-/** What is known at the moment of answering; empty and missing values stay to be filled in by hand. */
+/** The known values of variables. Empty and missing ones are filled in by hand. */
 export type ReplyValues = Readonly<Partial<Record<ReplyVariable, string>>>;
 
 const BRACED = /\{([^{}]*)\}/g;
@@ -15,7 +15,7 @@ const namesIn = (body: string): string[] => [...new Set([...body.matchAll(BRACED
 /** The variables of a reply, each once, in the order of their first use. */
 export const variablesIn = (body: string): ReplyVariable[] => namesIn(body).filter(isVariable);
 
-/** What stands between braces and is no variable, each once: a slip of the pen. */
+/** Names between braces that are no variables, each once. They are typing errors. */
 export const unknownVariablesIn = (body: string): string[] => namesIn(body).filter((name) => !isVariable(name));
 
 /**

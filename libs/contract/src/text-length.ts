@@ -16,9 +16,9 @@ export const lengthKeywords = {
   minLength: (min: number, text: string): boolean => textLength(text) >= min,
 } as const;
 
-/** What a field says of its text; empty where there is nothing to say. */
+/** The texts of a field beside its limit. Empty where there is nothing to say. */
 export interface TextLimit {
-  /** How much of the room is used, once that matters. */
+  /** The length against the limit, once that matters. */
   readonly count: string;
   /** Why it cannot be sent. Nothing is cut: only the author knows what can go. */
   readonly problem: string;
@@ -28,7 +28,7 @@ export interface TextLimit {
 const COUNTED_LIMIT = 40;
 const COUNTED_PART = 0.8;
 
-/** What a field says of a text beside its limit. @param max undefined where there is none */
+/** The texts of a field beside its limit. @param max undefined where there is none */
 export function textLimit(text: string, max: number | undefined): TextLimit {
   if (max === undefined) return { count: '', problem: '' };
   const length = textLength(text);

@@ -1,6 +1,6 @@
 /**
- * What takes no ink: spaces, controls, format characters such as joiners and directions, private and unassigned letters,
- * marks that stand on nothing, the empty cell of braille, fillers of Hangul, and what stands for an object or a lost byte.
+ * Invisible characters: spaces, controls, format characters such as joiners and directions, private and unassigned letters, marks without a
+ * letter, the empty cell of braille, fillers of Hangul, and the replacement of an object or of a lost byte.
  */
 const UNSEEN = /[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu;
 

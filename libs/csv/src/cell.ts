@@ -3,11 +3,11 @@ const SHORT_DIGITS = 11;
 
 /** A text that a spreadsheet runs; wide signs count as well where the input method is Chinese. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** What else would be read as the apostrophe of another text. */
+/** Signs that would be read as the apostrophe in front of another text. */
 const APOSTROPHE = /^['‘’`]/;
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-/** What a spreadsheet takes for a number or a day, and shows otherwise ever after. */
+/** Texts that a spreadsheet takes for a number or a day, and shows in another form ever after. */
 const EATEN: readonly RegExp[] = [
   /^0\d+$/,
   /^\d+(?:\.\d+)?e[+-]?\d+$/i,

@@ -12,14 +12,17 @@ const quoted = (cell: string): string => (MUST_QUOTE.test(cell) ? `"${cell.repla
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map((value) => quoted(toCell(value))).join(',')}\r\n`;
 
-/** Where the quote that begins at `start` is closed; -1 where it never is. A regular expression would run out of stack in a long file. */
+/**
+ * The position of the quote that closes the one at `start`; -1 where there is none. A regular expression would run out of stack in a long
+ * file.
+ */
 function closeOf(text: string, start: number): number {
   let at = text.indexOf('"', start + 1);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at;
 }
 
-/** What separates the cells of a table: whichever its first line has most of, outside of quotes. */
+/** The separator of a table: the sign that its first line has most of, outside of quotes. */
 function separatorOf(text: string): string {
   const counts = SEPARATORS.map(() => 0);
   for (let at = 0; at < text.length; at += 1) {

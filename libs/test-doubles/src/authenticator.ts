@@ -5,7 +5,7 @@ const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * What a person's authenticator app shows (RFC 6238), worked out without the code of the service.
+ * The code in a person's authenticator app (RFC 6238), computed without the code of the service.
  * @param secret Base32 as the set-up spells it, with or without spaces
  * @param aside steps of 30 seconds from `now`: a code is taken once, so that a person in a hurry waits for the next one
  */

@@ -15,7 +15,7 @@ const isRunning = (address: string): boolean =>
     address.replace(/[\s\p{Cc}]/gu, ''),
   );
 
-/** What on a page could do more than be read, one line each: elements that run, handlers, and addresses that are scripts. */
+/** Dangers of a page, one line each: elements that run, handlers, and addresses that are scripts. */
 export function dangersIn(page: Markup): string[] {
   return [...page.querySelectorAll('*')].flatMap(({ tagName, attributes }) => {
     const ofElement = ELEMENTS.has(tagName.toUpperCase()) ? [`<${tagName}>`] : [];

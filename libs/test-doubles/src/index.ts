@@ -1,4 +1,4 @@
-// What people hold in their hands, and what attackers write, for tests of the service and the fronts and for journeys.
+// Devices of people and input of attackers, for tests of the service and the fronts and for journeys.
 export { codeOf } from './authenticator';
 export { dangersIn } from './dangers';
 export { poisoned } from './poisoned';

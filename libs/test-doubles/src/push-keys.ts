@@ -6,7 +6,7 @@ const hkdf = (key: Buffer, salt: Buffer, info: Buffer | string, length: number):
 
 /** The keys of a browser that takes notes: it alone reads what is encrypted for them (RFC 8291). */
 export interface PushKeys {
-  /** What its page hands to the product, in Base64 for URLs. */
+  /** The key that its page hands to the product, in Base64 for URLs. */
   readonly p256dh: string;
   readonly auth: string;
   /** Decrypts a message of one record. @throws Error for what was not encrypted for these keys */

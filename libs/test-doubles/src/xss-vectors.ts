@@ -161,8 +161,8 @@ const ODD_TEXTS = [
 ];
 
 /**
- * HTML by which an attacker would run a script, leave the page or take it over: each sets `attacked` where it works. The
- * kinds are those of the public cheat sheets (OWASP, PortSwigger) and of mutation attacks on sanitisers.
+ * HTML of attackers that tries to run a script, leave the page or take it over: each sets `attacked` where it works. The kinds are those of
+ * the public cheat sheets (OWASP, PortSwigger) and of mutation attacks on sanitisers.
  */
 export const xssVectors: readonly string[] = [
   ...SCRIPTS,

@@ -1,4 +1,4 @@
-/** What is in a clipboard or is dragged, as much of it as tells what somebody means; a `DataTransfer` is one. */
+/** The content of a clipboard or of a drag, as far as it shows a person's intention. A `DataTransfer` is one. */
 export interface Carried {
   readonly files: ArrayLike<File>;
   readonly getData: (format: string) => string;
@@ -25,7 +25,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What follows the last slash of a path or an address. */
+/** The part behind the last slash of a path or an address. */
 function lastPart(line: string): string {
   const part = line.slice(line.lastIndexOf('/') + 1);
   try {

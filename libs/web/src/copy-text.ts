@@ -1,4 +1,4 @@
-/** Where a field can take the focus: inside the dialog that is open, for all else is inert behind it. */
+/** A place in which a field can take the focus: inside the open dialog, because everything behind it is inert. */
 function openPlace(): Element {
   const dialogs = 'dialog[open], [role="dialog"]';
   return document.activeElement?.closest(dialogs) ?? [...document.querySelectorAll(dialogs)].at(-1) ?? document.body;

@@ -1,4 +1,4 @@
-/** As many arguments as every browser takes. */
+/** The number of arguments that every browser takes. */
 const AT_ONCE = 8192;
 
 /** An address that holds the bytes of a picture itself: nothing has to be given back, and no cache keeps it. */

@@ -25,6 +25,6 @@ export function decodedText(bytes: Uint8Array<ArrayBuffer>): string | null {
   return text === null || text.includes('\0') ? null : text;
 }
 
-/** Reads a file that somebody chose as text. @returns null for what is no text, whatever its name ends in */
+/** Reads a chosen file as text. @returns null for a file that is no text, whichever its extension */
 export const readTextFile = async (file: Blob): Promise<string | null> =>
   decodedText(new Uint8Array(await file.arrayBuffer()));

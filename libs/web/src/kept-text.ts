@@ -1,4 +1,4 @@
-/** Where a browser keeps text. */
+/** The browser's storages for text. */
 export type TextPlace = 'localStorage' | 'sessionStorage';
 
 /** Text that a browser keeps by name, as far as it does. */

@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What waited longer for a way out is not sent by itself any more: the matter may be settled, and its author gone. */
+/** A text that waited longer than this is not sent by itself: the matter may be settled, and its author gone. */
 const LATE_MS = 6 * HOUR_MS;
 
 /** Whether a text waited so long that its author is asked first. @param at when it was written, ISO 8601 @param now in ms */

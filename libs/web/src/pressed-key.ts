@@ -1,4 +1,4 @@
-/** What of a key press tells whose it is. */
+/** The part of a key press that shows if an input method has it. */
 export interface KeyPress {
   readonly key: string;
   readonly isComposing: boolean;
@@ -10,7 +10,7 @@ interface Wrapped {
   readonly nativeEvent: KeyPress;
 }
 
-/** What browsers write in place of a key's own code while an input method has the key. */
+/** The code that browsers give in place of a key's own while an input method has the key. */
 const INPUT_METHOD_CODE = 229;
 
 /**

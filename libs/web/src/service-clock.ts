@@ -1,4 +1,4 @@
-/** What the service's clock showed when this page began to count, in milliseconds; nothing was heard of it at -∞. */
+/** The service's time when this page's own clock was 0, in milliseconds; -∞ before the first response. */
 let origin = -Infinity;
 
 /**
@@ -11,8 +11,8 @@ export function hearServiceClock(date: string | null): void {
 }
 
 /**
- * The time by the service's clock in milliseconds, whatever the clock of this device shows: that of a phone may be days off,
- * or be set while the page is open. Before the first response it is the device's.
+ * The time by the service's clock in milliseconds. The clock of this device does not matter: that of a phone may be days off, or be set
+ * while the page is open. Before the first response it is the device's.
  */
 export const serviceNow = (): number => (origin === -Infinity ? Date.now() : Math.round(origin + performance.now()));
 

@@ -6,7 +6,7 @@ export interface TextPart {
 
 /** Letters and digits of other scripts than the basic Latin one; Chinese punctuation is not among them. */
 const WIDE = '(?![\\u0000-\\u007F])[\\p{L}\\p{M}\\p{N}]';
-/** As far as an address can reach at all. */
+/** The longest run that an address can have. */
 const addresses = new RegExp(`https?:\\/\\/(?:[\\w\\-.~:/?#[\\]@!$&'()*+,;=%|]|${WIDE})+`, 'giu');
 const wideRuns = new RegExp(`(?:${WIDE})+`, 'gu');
 const widePart = new RegExp(`${WIDE}[^/?#&=]*$`, 'u');

@@ -1,4 +1,4 @@
-// What a download and pages that nobody has asked for cost, at an older commit and now, in one run.
+// Measures a download and pages that were not requested before, at an older commit and now, in one run.
 import { prepare } from '../../prepare.mjs';
 import { serviceCommand } from '../../service-process.mjs';
 import { buildOlder } from '../../soak/day/older.mjs';

@@ -25,7 +25,7 @@ async function openPage(shop, id) {
 
 /**
  * @param {Shop} shop @param {readonly number[]} crowds @param {string} [of] whose pages they are
- * @returns {import('../load/beside-others.mjs').LongTask[]} so many pages at once, none of which was asked for before
+ * @returns {import('../load/beside-others.mjs').LongTask[]} so many pages at once; nobody has requested them before
  */
 export function coldTasks(shop, crowds, of = '') {
   const cold = Array.from({ length: GAMES }, (_, at) => at + 1).filter((id) => id % 10 !== 3);

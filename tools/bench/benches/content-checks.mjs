@@ -1,4 +1,4 @@
-// What it costs that everything players write is compared with a list of words.
+// Measures the comparison of all texts of players with a list of sensitive words.
 import { shippedService } from '../build-service.mjs';
 import { median, milliseconds, number, percent, table } from '../figures.mjs';
 import { takeTurns } from '../load.mjs';

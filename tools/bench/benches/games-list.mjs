@@ -30,7 +30,7 @@ export async function measure(bench) {
     { name: 'list, read', server, request, goal: 0.2 },
   ];
   await requireSameBytes(subjects);
-  // What browsers ask for; it has fewer bytes, so it is measured beside the others but not held to their goal.
+  // The form that browsers request. It has fewer bytes, so it is measured beside the others but not held to their goal.
   const compressed = { ...request, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } };
   subjects.push({ name: 'list, kept, for a browser (br)', server: kept.server, request: compressed });
   const results = await takeTurns(subjects, bench.effort);

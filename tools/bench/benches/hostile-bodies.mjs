@@ -7,10 +7,13 @@ const GAMES = 1000;
 const OTHERS_RATE = 100;
 /** A second: `RATE_LIMIT` lets one address ask 3,000 times a minute, and what is larger than usual 60 times. */
 const [HOSTILE_RATE, LARGE_RATE] = [50, 1];
-/** What a body weighs at most where the contract does not say otherwise. */
+/** The largest body where the contract sets no other limit. */
 const BODY_BYTES = 64 * 1024;
 const MAX_FIELDS = 200;
-/** Of an audience, and as how many characters each fits into its 320 KiB: zeros behind the point are read, and are nothing. */
+/**
+ * The uids of an audience, and the number of characters with which each fits into its 320 KiB. Zeros behind the point are read and change
+ * nothing.
+ */
 const [MAX_UIDS, DIGITS] = [10_000, 31];
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,4 +1,4 @@
-// What everybody else notices while a long novel is brought in: decoding and finding chapters is a thread's, storing them is not.
+// Measures other requests while a long novel is imported. A thread decodes it and finds its chapters, but the service stores them.
 import { besideOthers } from '../load/beside-others.mjs';
 import { signInPlayers } from '../players.mjs';
 import { Shop } from '../shop.mjs';

@@ -1,4 +1,4 @@
-// How many transfers the ledger writes in a second, beside the same statements without the service.
+// Measures the transfers that the ledger writes in a second, beside the same statements without the service.
 import { fileURLToPath } from 'node:url';
 import { ledgerWrites } from '../build-service.mjs';
 import { Shop } from '../shop.mjs';

@@ -10,7 +10,7 @@ import { Shop } from '../shop.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** As the service hashes. */
+/** The service's cost of a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PATIENCE_MS = 10_000;
 const [BAD_CREDENTIALS, CODE_WRONG, DONE] = [2003, 4605, 0];
@@ -54,7 +54,7 @@ async function solveCaptcha(server) {
   throw new StepFailure('图形验证码没有写进日志');
 }
 
-/** What is tried, and what each is answered with. */
+/** The attempts, each with its expected outcome. */
 const attempts = {
   'by name and a wrong password': {
     outcome: BAD_CREDENTIALS,
@@ -89,7 +89,7 @@ async function measured(server, people, name) {
   const times = new Map(kinds.map((kind) => [kind, /** @type {number[]} */ ([])]));
   const count = people[kinds[0] ?? '']?.length ?? 0;
   for (let index = 0; index < count; index += 1)
-    // Who comes first in a turn changes, so that none of them always follows the same other.
+    // The first kind changes with each turn, so that none always follows the same other.
     for (let turn = 0; turn < kinds.length; turn += 1) {
       const kind = kinds[(turn + index) % kinds.length] ?? '';
       const person = people[kind]?.[index];

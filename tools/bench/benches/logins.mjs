@@ -1,4 +1,4 @@
-// What everybody else notices while players sign in: hashing a password takes a core for as long as it lasts.
+// Measures other requests while players sign in: a password's hash occupies a core while it is computed.
 import { createRequire } from 'node:module';
 import { randomBytes } from 'node:crypto';
 import { milliseconds, number, percentile, table } from '../figures.mjs';
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 
 const LOGINS = 10;
 const READS = 100;
-/** As the service hashes. */
+/** The service's cost of a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -45,7 +45,7 @@ function* logins(players, password) {
 }
 
 /**
- * What players ask of a server: reads of one who is signed in, and sign-ins of others.
+ * The requests of players: reads of a signed-in player, and sign-ins of others.
  * @param {import('../processes.mjs').Server} server
  * @param {{ reader: import('../players.mjs').PlayerSession, bodies: Generator<string> }} people
  */
@@ -134,7 +134,7 @@ export async function measure(bench) {
     ['every core', onEveryCore(shippedService)],
     ['one core', shippedService],
   ])) {
-    // What is started has the priority of who starts it.
+    // A started process inherits the priority.
     const subjects = subjectsOf(await shop.start(command), people);
     const preferNobody = preferLoad();
     const rows = await measured(subjects, { seconds, turns, known: players.length });

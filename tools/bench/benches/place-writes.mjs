@@ -1,4 +1,4 @@
-// How many places of readers are kept in a second, beside the same rows written without the service.
+// Measures the places of readers that are stored in a second, beside the same rows written without the service.
 import { fileURLToPath } from 'node:url';
 import { placeWrites } from '../build-service.mjs';
 import { signInPlayers } from '../players.mjs';

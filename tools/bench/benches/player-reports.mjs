@@ -1,4 +1,4 @@
-// Whether 玩家分析 stays as quick among a million players, and how long the task counts what is new to it.
+// Measures 玩家分析 with a million players: the time of its requests, and of the task that adds new events.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StepFailure } from '../../terminal.mjs';

@@ -10,7 +10,7 @@ import { openSubjects, portOf } from '../socket-subjects.mjs';
 const WARM_UP = 3;
 const REST_MS = 1000;
 const ASK_EVERY_MS = 5;
-/** What the first connections cost is not counted. */
+/** The first results are not counted, because they include the cost of new connections. */
 const UNCOUNTED = 100;
 
 export const title = 'Sockets: one message to everybody';
@@ -23,12 +23,12 @@ export const about =
   'The goals, p50/p99/last: 20/50 ms at 1,000; 150/400/600 ms at 10,000; 85 % of the limit; lists at p99 60 ms.';
 
 /**
- * Asks for a list again and again until it is told to stop.
+ * Requests a list again and again until it is stopped.
  * @param {import('../bench.mjs').Bench} bench @param {import('../socket-subjects.mjs').SocketSubject} subject
  */
 function keepAsking(bench, subject) {
   const client = new RawClient({ server: subject.server(), request: subject.request });
-  // What was sent on a connection that the server just ended is asked again, as browsers do.
+  // A request on a connection that the server just closed is sent again, as browsers do.
   const response = () => client.ask().catch(() => client.ask());
   /** @type {Promise<{ at: number, time: number }>[]} `time` is NaN where nothing came */
   const responses = [];

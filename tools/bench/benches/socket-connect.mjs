@@ -1,4 +1,4 @@
-// How quickly players connect, and what a socket holds while nothing happens.
+// Measures the time in which players connect, and the memory of an idle socket.
 import { setTimeout as pause } from 'node:timers/promises';
 import { StepFailure } from '../../terminal.mjs';
 import { Crowd, requireDescriptors } from '../crowd.mjs';

@@ -1,4 +1,4 @@
-// How long a socket outlives its session.
+// Measures the time that a socket outlives its session.
 import { performance } from 'node:perf_hooks';
 import { StepFailure } from '../../terminal.mjs';
 import { median, milliseconds, percentile, table } from '../figures.mjs';

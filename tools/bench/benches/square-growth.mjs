@@ -26,7 +26,7 @@ export const about =
 
 const NEXT = '/admin/moderation/next';
 
-/** What moderators ask of the console. */
+/** The moderators' list in the console. */
 const DESK = `/admin/moderation?${new URLSearchParams({
   sort: '["priority","DESC"]',
   range: '[0,24]',

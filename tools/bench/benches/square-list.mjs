@@ -15,7 +15,7 @@ export const about =
   'guest. The limit is Nest on Fastify that sends the same bytes as a ready string. “kept” is the service as it ships, “read” the ' +
   'same with a cache that never finds anything.';
 
-/** What is asked, with the share of the limit that it should reach kept and read. */
+/** The measured requests, each with the share of the limit that it should reach when it is cached and when it is read. */
 const QUESTIONS = [
   { name: 'list', path: '/api/v1/square/post/list?sort=2&pageSize=20', goals: [0.65, 0.2] },
   { name: 'detail', path: `/api/v1/square/post/${CROWDED_POST}`, goals: [0.65, undefined] },

@@ -1,4 +1,4 @@
-// What publishing a post costs, and which part of it is the comparison with sensitive words.
+// Measures the publishing of a post, and the part of it that compares with sensitive words.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { shippedService } from '../build-service.mjs';

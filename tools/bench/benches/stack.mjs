@@ -1,4 +1,4 @@
-// What our stack costs over the frameworks below it, on an operation that does nothing.
+// Measures the cost of our stack over the frameworks below it, on an operation that does nothing.
 import { join } from 'node:path';
 import { measuredService } from '../build-service.mjs';
 import { comparison, requireSameBytes, takeTurns } from '../load.mjs';

@@ -1,4 +1,4 @@
-// How many messages of customer service are stored in a second, beside one bare transaction for each.
+// Measures the messages of customer service that are stored in a second, beside one bare transaction for each.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { openChats } from '../support-subjects.mjs';
 const run = promisify(execFile);
 const raw = fileURLToPath(new URL('../servers/raw-inserts.mjs', import.meta.url));
 const AT_ONCE = 256;
-/** Of a disk that says what it has, as most do: the machines on which this was written say so before they have it. */
+/** The flush of a disk that confirms only stored data, as most do. The machines of the first measurements confirm earlier. */
 const SLOW_FLUSH_MS = 1;
 
 export const title = 'Customer service: messages stored in a second';

@@ -1,4 +1,4 @@
-// Everybody who waits is told their new place, on each change of the queue.
+// Measures the delivery of new places to everybody who waits, on each change of the queue.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd, requireDescriptors } from '../crowd.mjs';
 import { median, milliseconds, number, percentile, table } from '../figures.mjs';

@@ -1,4 +1,4 @@
-// What everybody else notices while long tasks run: SQLite works in the thread that serves them.
+// Measures other requests while long tasks run: SQLite works in the thread that serves them.
 import { number } from '../figures.mjs';
 import { besideOthers } from '../load/beside-others.mjs';
 import { signInPlayers } from '../players.mjs';

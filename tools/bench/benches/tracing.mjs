@@ -1,4 +1,4 @@
-// What traces cost the tiny operation: where nobody asked for them, and where they are recorded.
+// Measures the cost of traces for the tiny operation: where they are off, and where they are recorded.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buildUntraced, measuredService } from '../build-service.mjs';

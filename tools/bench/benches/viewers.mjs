@@ -22,7 +22,7 @@ export const about =
   'service is on one core.';
 
 /**
- * Watches until it is told to stop.
+ * Watches until it is stopped.
  * @param {import('../segments.mjs').Source[]} sources one for each viewer
  * @returns {() => Promise<number[]>} ends it and gives the milliseconds that each segment took
  */

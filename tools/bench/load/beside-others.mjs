@@ -1,4 +1,4 @@
-// What everybody else notices of long work on SQLite, which works in the thread that serves them.
+// Measures other requests during long work on SQLite, which works in the thread that serves them.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StepFailure } from '../../terminal.mjs';

@@ -11,7 +11,7 @@ import { refusalProblems } from './refusals.mjs';
 import { schemaProblems } from './schemas.mjs';
 
 /**
- * What the contract's parts are, as the rules read them.
+ * The parts of the contract that the rules read.
  * @typedef {object} Sources
  * @property {import('../operations.mjs').Json} contract the bundled document
  * @property {{ paths: Record<string, { $ref?: string }> }} index openapi.yaml as written

@@ -11,7 +11,7 @@ export function bodyProblems({ contract, routes }) {
   return routes.flatMap(({ id, operation }) => {
     const { kind, media } = bodyOf(contract, operation);
     const declared = operation['x-max-body'];
-    // What a file may weigh is nothing that a schema says.
+    // A schema does not limit the size of a file.
     if (kind === 'multipart') return declared === undefined ? [`${id}: say x-max-body`] : [];
     if (kind !== 'json' && kind !== 'form') {
       return declared === undefined ? [] : [`${id}: x-max-body is for JSON, form and multipart bodies`];

@@ -11,8 +11,8 @@ const OF_ACCOUNTS = ['accounts', 'account-phones', 'avatars', 'data-exports', 'e
 const CHANGES_NOTHING = ['getUserStatus', 'logoutAccount'];
 
 /**
- * What a player asks to be done once is what they confirmed, and so is what changes their account: the call says who saw it,
- * because another player may have signed in to the browser since.
+ * Keyed calls of players and changes of their account are confirmations. The call names the player who saw the page, because another player
+ * may have signed in to the browser since.
  */
 export function confirmedProblems({ routes }) {
   return routes

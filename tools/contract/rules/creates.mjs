@@ -4,8 +4,8 @@ import { successOf } from '../operations.mjs';
 const KEY = 'Idempotency-Key';
 
 /**
- * What the console adds takes an idempotency key: a form that is sent twice, or again because its answer was lost, adds
- * one record.
+ * Operations of the console that add a record take an idempotency key: a form that is sent twice, or again after a lost response, adds one
+ * record.
  */
 export function createProblems({ contract, routes }) {
   return routes

@@ -22,7 +22,7 @@ function examplesOf({ example, examples = {} }) {
   return example === undefined ? named : [['', example], ...named];
 }
 
-/** Where an operation speaks: its body, its parameters and its success response, each with schema and examples. */
+/** The places of an operation that have schemas and examples: its body, its parameters and its success response. */
 function placesOf(contract, { operation, parameters }) {
   const body = bodyOf(contract, operation);
   const success = successOf(contract, operation);
@@ -64,7 +64,7 @@ export function exampleProblems({ contract, routes }) {
   return [...routes.flatMap((route) => routeProblems(contract, compile, route)), ...namedProblems(contract, compile)];
 }
 
-/** As for an operation; a socket event speaks in its payload and its acknowledgement. */
+/** Checks the examples of an operation, or of a socket event's payload and acknowledgement. */
 export function routeProblems(contract, compile, route) {
   const places = placesOf(contract, route);
   const texts = places.flatMap(({ media }) => examplesOf(media).flatMap(([, value]) => readTexts(value)));

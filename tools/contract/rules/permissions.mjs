@@ -2,7 +2,7 @@ import { emptyPatterns } from '../roles.mjs';
 
 const difference = (some, others) => some.filter((item) => !others.includes(item));
 
-/** Who may do what: the table, the operations and the Role schema agree. */
+/** Permissions and roles: the table, the operations and the Role schema agree. */
 export function permissionProblems({ contract, routes, permissions, roles, customRoles }) {
   return [
     ...routes.flatMap((route) => operationProblems(route, permissions)),

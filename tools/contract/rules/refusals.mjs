@@ -1,6 +1,6 @@
 /** Refusals that any operation may respond with because the platform does, so no operation lists them. */
 const PLATFORM_REFUSALS = ['validation', 'session.expired', 'staff.forbidden'];
-/** Of the console's operations these, when they are called with an API token. */
+/** Any operation of the console may respond with these to an API token. */
 const TOKEN_REFUSALS = ['api-token.invalid', 'api-token.peopleOnly', 'api-token.addressRefused', 'api-token.tooFast'];
 /** And all of them from an address that is not in the list. */
 const ELSEWHERE = 'console-address.refused';

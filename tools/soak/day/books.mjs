@@ -1,5 +1,5 @@
-// What the service acknowledged, as whoever was answered wrote it down, and how the database differs from that. Only the comparison:
-// it reads nothing.
+// The acknowledged facts, written down by those who received the responses, and the differences of the database. It only compares and reads
+// nothing.
 
 /** So many differences of a kind are named, the others counted. */
 const NAMED = 5;
@@ -22,7 +22,7 @@ export const KINDS = /** @type {const} */ ([
 /** @typedef {{ key: string, value: string }} Row a thing that is there, by its key, with what else is known of it */
 /** @typedef {{ lost: number, doubled: number, wrong: number, words: string[] }} Difference */
 
-/** What was acknowledged to everybody. */
+/** Everything that was acknowledged, of all players. */
 export class Acknowledged {
   /** @type {Record<Kind, Map<string, string>>} */
   things = /** @type {Record<Kind, Map<string, string>>} */ (
@@ -119,7 +119,7 @@ export function placeDifference(acknowledged, rows) {
 }
 
 /**
- * How many messages a player has not read: at least those that were sent after they read everything, and at most those that might
+ * The bounds of a player's unread messages: at least those that were sent after they read everything, and at most also those that might
  * have been on their way then.
  * @param {readonly { begun: number, done: number }[]} broadcasts when each was sent @param {{ begun: number, done: number } | undefined} reading
  * @returns {{ min: number, max: number }}

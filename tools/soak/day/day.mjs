@@ -46,10 +46,10 @@ const addressOf = (uid, network) =>
 export class Day {
   /** @type {Sample[]} */
   samples = [];
-  /** Milliseconds by which visits began late. @type {Float64Array} */
+  /** The delays with which visits began, in milliseconds. @type {Float64Array} */
   lateness;
   arrived = 0;
-  /** What a visit could not do for a reason that is no answer. @type {string[]} */
+  /** Failures of visits that are not responses. @type {string[]} */
   errors = [];
   /** Messages to all, when each was asked for and acknowledged. @type {{ id: number, begun: number, done: number }[]} */
   broadcasts = [];
@@ -209,7 +209,7 @@ export class Day {
     book.add('broadcasts', `message ${id}`, title);
   }
 
-  /** What everything costs, second by second, and a line every ten. */
+  /** Samples the cost of everything, second by second, with a line every ten seconds. */
   async #sample() {
     const { product, followers } = this.parts;
     let used = process.cpuUsage();

@@ -15,7 +15,7 @@ const WORDS = ['您好，请稍等，我帮您核对一下。', '已经处理好
 
 /** One agent. */
 class Agent {
-  /** How often each conversation was answered, by its number. @type {Map<number, number>} */
+  /** The number of replies to each conversation. @type {Map<number, number>} */
   #replies = new Map();
   /** The last message of a player, by conversation. @type {Map<number, number>} */
   #asked = new Map();
@@ -46,7 +46,10 @@ class Agent {
     this.#ask(conversationId, message.seq);
   }
 
-  /** What was written before a conversation became theirs. @param {{ id: number, agentId: number | null, state: string, unread: number, lastSeq: number }} conversation */
+  /**
+   * Notes a message that came before the conversation became theirs. @param {{ id: number, agentId: number | null, state: string, unread:
+   * number, lastSeq: number }} conversation
+   */
   #look({ id, agentId, state, unread, lastSeq }) {
     if (agentId === this.id && state === 'assigned' && unread > 0) this.#ask(id, lastSeq);
   }
@@ -106,7 +109,7 @@ class Agent {
 export class Desk {
   /** Answers that are under way. @type {Set<Promise<unknown>>} */
   serving = new Set();
-  /** How many replies were begun. */
+  /** The number of replies that were begun. */
   written = 0;
   /** Players who left because nobody answered for half a minute. */
   unanswered = 0;

@@ -1,12 +1,12 @@
-// What breaks in a day: a process is killed and started again at random moments, and Redis where there is one. In a day with an
-// update each process is stopped once and comes back as the newer version.
+// Failures of a day: a process is killed and started again at random moments, and Redis where there is one. In a day with an update each
+// process is stopped once and comes back as the newer version.
 import { setTimeout as pause } from 'node:timers/promises';
 import { killsOf } from './plan.mjs';
 
 const LOOK_MS = 20;
 const LONGEST_MS = 120_000;
 const IN_FLIGHT_MS = 20;
-/** What had to wait is worked off by then. */
+/** Delayed work is done by then. */
 const SETTLE_MS = 3000;
 const REDIS_AWAY_MS = { from: 500, until: 4000 };
 
@@ -80,7 +80,7 @@ export class Disasters {
     const since = (/** @type {number} */ instant) => (instant - window.from) / 1000;
     const recovery = { second, up: NaN, write: NaN, sockets: lost.length, half: NaN, all: NaN };
     await end();
-    // What was on its way to the generator when the process died is no sign of life.
+    // Responses that were under way when the process died are no sign of life.
     const dead = performance.now() + IN_FLIGHT_MS;
     await pause(IN_FLIGHT_MS);
     const starting = this.product.startOne(which).then(() => (recovery.up = since(performance.now())));
@@ -99,7 +99,7 @@ export class Disasters {
     for (const deadline = dead + LONGEST_MS; performance.now() < deadline && !this.isOver(); await pause(LOOK_MS)) {
       const now = since(performance.now());
       if (Number.isNaN(recovery.write) && this.tally.lastWrite > dead) recovery.write = since(this.tally.lastWrite);
-      // Who has left meanwhile is not waited for.
+      // Players who left meanwhile are not waited for.
       const back = lost.filter((follower) => follower.isCurrent || !this.followers.all.has(follower)).length;
       if (Number.isNaN(recovery.half) && back * 2 >= lost.length) recovery.half = now;
       if (Number.isNaN(recovery.all) && back === lost.length) recovery.all = now;

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LightSocket } from '../../bench/load/light-socket.mjs';
 
-/** As the portal's own client pauses. */
+/** The pauses of the portal's own client. */
 const RETRY_MS = { from: 300, until: 1800 };
 const GAP_MS = 250;
 const ENTRY = Buffer.from('"feed.entry"');
@@ -28,7 +28,7 @@ export class Followers {
     this.peak = Math.max(this.peak, this.open);
   }
 
-  /** Those who are current on a process. @param {number} port @returns {Follower[]} */
+  /** Followers of a process who are current. @param {number} port @returns {Follower[]} */
   on(port) {
     return [...this.all].filter((follower) => follower.port === port && follower.isCurrent);
   }
@@ -51,10 +51,10 @@ export class Follower {
   #isResuming = false;
   #isCut = false;
   #isOver = false;
-  /** How many lines it has had. */
+  /** The number of its connections. */
   lines = 0;
   #address;
-  /** By which a process is chosen: staff are spread as players are. */
+  /** Chooses a process. Staff are spread in the way that players are. */
   #home;
   /** @type {(() => void)[]} */
   #waiting = [];

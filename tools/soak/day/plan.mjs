@@ -2,7 +2,7 @@
 
 export const DAY_HOURS = 24;
 
-/** What is there at any hour, and the three peaks upon it: their hour, their height and how wide they are, in hours. */
+/** The base of every hour, and the three peaks upon it: their hour, their height and their width in hours. */
 const NIGHT = 0.12;
 const PEAKS = [
   { hour: 8, height: 0.8, width: 1.2 },
@@ -34,14 +34,13 @@ export function arrivalsOf(count, random = Math.random) {
   return hours.sort();
 }
 
-/** What players come for, of a thousand. */
+/** The purposes of players, of a thousand. */
 export const WEIGHTS = { browse: 450, read: 180, watch: 50, square: 180, chat: 30, shop: 40, redeem: 30, checkIn: 40 };
 
 /** @typedef {keyof typeof WEIGHTS} Wish */
 
 /**
- * What each of so many players comes for: exactly the shares of the weights, in any order. A day of few players has at least
- * one of each.
+ * The purpose of each player: exactly the shares of the weights, in any order. A day of few players has at least one of each.
  * @param {number} count @param {() => number} [random] @returns {Wish[]}
  */
 export function wishesOf(count, random = Math.random) {

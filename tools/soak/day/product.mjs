@@ -142,7 +142,7 @@ export class Product {
     await this.redis?.kill();
   }
 
-  /** Where a player is led: always to the same process, to another one while that is dead. @param {string} uid @returns {number | undefined} */
+  /** The process of a player: always the same one, and another while that is dead. @param {string} uid @returns {number | undefined} */
   portFor(uid) {
     const own = Number(uid) % this.processes;
     for (let next = 0; next < this.processes; next += 1) {
@@ -163,7 +163,7 @@ export class Product {
     return fallen?.output().slice(-2000);
   }
 
-  /** What it has used since the last call. @returns {Load} */
+  /** The load since the last call. @returns {Load} */
   load() {
     const now = performance.now();
     const alive = this.#alive.filter((server) => server !== undefined && isRunning(server.pid));

@@ -141,7 +141,7 @@ export const tablesOf = (day, audited, started) => [
 ];
 
 /**
- * What makes the day fail, in words; empty where nothing does.
+ * The reasons why the day fails, in words. Empty if it passes.
  * @param {Day} day @param {Audited} audited @returns {string[]}
  */
 export function faultsOf(day, { lines }) {
@@ -166,7 +166,7 @@ export function faultsOf(day, { lines }) {
 /** @param {string} what @param {readonly string[]} list */
 const named = (what, list) => (list.length > 0 ? [`${what} ${list.length} 次，如 ${list[0]}`] : []);
 
-/** What was refused, and what failed where no kill was near. @param {Day} day @returns {string[]} */
+/** Refusals, and failures that were not near a kill. @param {Day} day @returns {string[]} */
 export function remarksOf({ parts: { tally } }) {
   const refused = [...tally.refusals].map(([what, count]) => `拒绝 ${what} × ${count}`);
   /** @type {Map<string, number>} */

@@ -1,4 +1,4 @@
-// What is there before the day begins: staff and settings by the console's own calls, and everything that is many past the service.
+// The data before the day begins: staff and settings by the console's own calls, and large tables past the service.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signInPlayers } from '../../bench/players.mjs';

@@ -1,4 +1,4 @@
-// What was asked, how long it took and what went wrong. A time counts where no kill was near it; those are shown apart.
+// Counts requests, their times and their failures. Times near a kill are shown apart and do not count.
 import { percentile } from '../../bench/figures.mjs';
 
 const PEAK_SECONDS = 10;
@@ -82,7 +82,7 @@ export class Tally {
   refusals = new Map();
   /** Answers that were none: of a broken line or a service that could not. @type {Fault[]} */
   #faults = [];
-  /** What was never answered, however often it was sent. @type {string[]} */
+  /** Requests that never got a response, however often they were sent. @type {string[]} */
   givenUp = [];
   /** Requests in each second since the beginning. @type {number[]} */
   seconds = [];

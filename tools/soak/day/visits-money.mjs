@@ -1,4 +1,4 @@
-// What moves X diamonds: checking in, a recharge and a purchase, a code.
+// Visits that move X diamonds: checking in, a recharge and a purchase, a code.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paidGame, PRICE } from './stock.mjs';

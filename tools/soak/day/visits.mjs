@@ -1,4 +1,4 @@
-// What a player does who came for something. A visit ends by itself; what the service acknowledged is written down.
+// Visits of players, each for one purpose. A visit ends by itself, and acknowledged facts are written down.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mixedText } from '../../bench/seed-words.mjs';
@@ -11,7 +11,7 @@ import { GAMES, NOVEL, POSTS, TAGS } from './stock.mjs';
 const REST_MS = { from: 60, until: 400 };
 /** Most readers are in the beginning of a novel. */
 const BEGINNINGS = 6;
-/** Who is in the portal already goes on without the service painting anything. */
+/** The share of visits that begin with a painted page. Other players are in the portal already and go on without one. */
 const ARRIVES = { detail: 0.25, chapter: 0.15, book: 0.2, square: 0.2 };
 const CHECKS_IN = 0.25;
 const READS_MESSAGES = 0.08;
@@ -160,7 +160,7 @@ async function square(guest) {
   }
 }
 
-/** What players do besides what they came for. @param {Guest} guest */
+/** Requests of every visit, apart from its purpose. @param {Guest} guest */
 async function greet(guest) {
   const { wire, player, readings } = guest;
   await wire.ask('own reads', player, { path: '/api/user/center/me', form: { uid: player.uid } });

@@ -1,5 +1,5 @@
-// Questions over HTTP as players' browsers send them: each again until it is answered, under the same key, whatever becomes of the
-// line and of the service.
+// Requests over HTTP in the way of players' browsers: each is sent again under the same key until it gets a response, through failures of
+// the connection and of the service.
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 

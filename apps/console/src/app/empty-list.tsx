@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CreateButton, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin';
 
-/** What a list shows while it has no records and no filter: that it is empty, and the way to the first record. */
+/** Shown for a list without records and filter, with a button that creates the first record. */
 export function EmptyList() {
   const resource = useResourceContext() ?? '';
   const { hasCreate } = useResourceDefinition();

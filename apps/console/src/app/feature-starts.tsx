@@ -3,7 +3,7 @@ import { useSession } from '#platform/access/session-context';
 import { holds } from '#platform/session/session';
 import { features } from './features';
 
-/** What features run on every page, for those who may. */
+/** Runs the `start` components of features on every page, for accounts with their permissions. */
 export function FeatureStarts() {
   const session = useSession();
   return features.map(({ start }) => {
@@ -17,7 +17,7 @@ export function FeatureStarts() {
   });
 }
 
-/** What features say above every page, to those who may see it. */
+/** Shows the bars of features above every page, to accounts with their permissions. */
 export function FeatureBars() {
   const session = useSession();
   return features.map(({ bar, order }) => {

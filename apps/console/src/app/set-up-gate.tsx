@@ -13,7 +13,7 @@ interface Props {
   fetch?: typeof globalThis.fetch;
 }
 
-/** What is before the console for an account that must set up its second factor; the service opens nothing else to it. */
+/** Shown in place of the console to an account that must set up its second factor. The service allows it nothing else. */
 export function SetUpGate({ session, fetch }: Props) {
   const [client] = useState(() => createStaffClient(connectionOf(session, fetch)));
   return (

@@ -28,7 +28,7 @@ function Splash() {
   );
 }
 
-/** How a browser signs in, in one step or two. */
+/** The sign-in of a browser, in one or two steps. */
 function signingIn({ session, fetch }: Pick<Props, 'session' | 'fetch'>) {
   const client = createStaffClient({ token: () => null, onSessionExpired: () => undefined, fetch });
   const device = () => {

@@ -41,7 +41,7 @@ const table = {
 /** Beside a row of filters each pixel counts; buttons without a border need no air within. */
 const listButtons = { '& .MuiButton-text': { paddingInline: 8 } } as const;
 
-/** Filters of whatever kind stand in columns; a search, whose words say what it finds, takes two of them. */
+/** Filters are in columns. A search has a long placeholder and takes two of them. */
 const filterColumns: RaThemeOptions['components'] = {
   RaFilterForm: {
     styleOverrides: {
@@ -71,7 +71,7 @@ const filterColumns: RaThemeOptions['components'] = {
   },
 };
 
-/** What both themes share; tables are dense, cards lie on a soft shadow instead of a border. */
+/** Components that both themes share. Tables are dense, and cards have a soft shadow instead of a border. */
 function components({ paper, line, head, selection, shadow }: Tones): RaThemeOptions['components'] {
   const card = { backgroundColor: paper, backgroundImage: 'none', boxShadow: shadow, borderRadius: 12 };
   return {

@@ -6,7 +6,7 @@ import { holds } from '#platform/session/session';
 
 type Props = { resource: string } & NonNullable<ConsoleResource['waiting']>;
 
-/** How many records wait for their time, beside the resource in the menu; nothing when none does. */
+/** The number of records that wait for their time, beside the resource in the menu. Absent if there are none. */
 function Count({ resource, filter, label }: Omit<Props, 'approve'>) {
   const { total = 0 } = useGetList(resource, {
     filter,
@@ -25,7 +25,7 @@ function Count({ resource, filter, label }: Omit<Props, 'approve'>) {
   );
 }
 
-/** As `Count`, for accounts that may approve requests. Their own requests are not counted. */
+/** Does what `Count` does, for accounts that may approve requests. Their own requests are not counted. */
 export function WaitingBadge({ approve, filter, ...props }: Props) {
   const session = useSession();
   if (approve === undefined) return <Count filter={filter} {...props} />;

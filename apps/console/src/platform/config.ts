@@ -1,4 +1,4 @@
-/** What the service writes into the page when it serves it. */
+/** Configuration that the service writes into the page. */
 export interface AppConfig {
   /** The product's name. */
   title: string;
@@ -22,7 +22,7 @@ export function readAppConfig(text: string): AppConfig {
 
 export const appConfig = readAppConfig(document.getElementById('app-config')?.textContent ?? '');
 
-/** Where the console is mounted, with a slash at its end. */
+/** The path of the console, with a slash at its end. */
 export const basePath: string = import.meta.env.BASE_URL;
 
 /** Origin of the portal for previews; empty where both are served together. */

@@ -24,7 +24,7 @@ export type Context = keyof typeof contexts;
 export interface ConsoleResource {
   /** The slug: path, contract tag and permission prefix. */
   name: string;
-  /** What the menu and titles call it. */
+  /** The name in the menu and in titles. */
   label: string;
   /** The name of its records in an empty list, where the label means more than these. */
   recordsLabel?: string;
@@ -47,7 +47,7 @@ export interface ConsoleResource {
   fields: Readonly<Record<string, string>>;
   /** Chinese words for the values of fields that hold one of a few. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** How the values of fields that hold objects are read in a history. */
+  /** Describes values that are objects, for the history, by field. */
   describe?: Readonly<Record<string, (value: unknown) => string>>;
 }
 
@@ -81,7 +81,7 @@ export interface PlayerPanel {
 
 /** Something of the product that can be sent as a card. */
 export interface CardChoice {
-  /** As the contract names it: `game:12`. */
+  /** The reference in the contract: `game:12`. */
   ref: string;
   title: string;
   subtitle: string;
@@ -103,7 +103,7 @@ export interface CardKind {
 /** The words of records that have no page of their own, for histories and the audit log. */
 export type RecordWords = Pick<ConsoleResource, 'name' | 'label' | 'recordsLabel' | 'fields' | 'values'>;
 
-/** What one feature brings to the console: menu, pages, words and front page derive from these. */
+/** Everything that one feature brings to the console. Menu, pages, words and front page derive from these. */
 export interface ConsoleFeature {
   /** Its place in the menu, on the front page and beside a conversation; lower numbers come first. */
   order: number;

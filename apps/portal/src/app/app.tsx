@@ -7,10 +7,10 @@ import { ErrorPage } from './error.page';
 import { Screens } from './router';
 
 interface AppProps {
-  /** How feeds are opened; over a socket where absent. */
+  /** Opens feeds. Over a socket where absent. */
   feed?: OpenFeed;
   queries: QueryClient;
-  /** What holds the address. */
+  /** The router that holds the address. */
   router: ComponentType<{ children: ReactNode }>;
 }
 

@@ -7,11 +7,11 @@ import { isOfOldPage, takesReload } from './old-page';
 
 const reload = () => window.location.reload();
 
-/** As Chromium, Firefox and Safari call a script that they will not ask for again before a reload. */
+/** Errors of Chromium, Firefox and Safari for a script that they fetch again only after a reload. */
 const isForgone = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 
-/** As the build calls a file of a part that could not be fetched, and can be asked for again. */
+/** The build's error for a file of a page that could not be fetched and can be fetched again. */
 const isMissing = (error: unknown) => error instanceof TypeError && error.name === 'MissingPart';
 
 /** Without a network a page breaks because its parts cannot be had. */

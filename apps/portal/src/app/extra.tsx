@@ -9,7 +9,10 @@ interface ExtraProps {
   onBroken?: () => void;
 }
 
-/** What a screen can do without: where its script cannot be had, or it breaks, the screen goes on. Once the network is back it is tried again. */
+/**
+ * A part that a screen can do without: if its script is missing or it breaks, the screen goes on. It is tried again when the network is
+ * back.
+ */
 export function Extra({ children, onBroken }: ExtraProps) {
   const isOnline = useOnline();
   function onError(error: unknown) {

@@ -6,7 +6,7 @@ import { useUpdate } from '#platform/worker/update.store';
 
 const key = `${appConfig.prefix}-reloaded`;
 
-/** As the build calls a file that the service does not have any more: it went with the build of this page. */
+/** True for the build's error about a file that the service no longer has, because a newer build replaced it. */
 const isGone = (error: unknown): boolean =>
   error instanceof TypeError && error.name === 'MissingPart' && (error as { isGone?: boolean }).isGone === true;
 

@@ -6,7 +6,7 @@ import { RootLayout } from './layouts/root-layout';
 import { RouteFrame } from './layouts/route-frame';
 import { portalRoutes } from './routes';
 
-/** The router's table: every route of the portal below the root layout, whatever is unknown goes home. */
+/** The router's table: every route of the portal is below the root layout, and unknown addresses lead home. */
 const routeObjects: RouteObject[] = [
   {
     path: '/',

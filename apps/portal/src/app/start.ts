@@ -9,10 +9,10 @@ import { followOtherTabs } from '#platform/session/account.store';
 import { applyTheme, useTheme } from '#platform/theme/theme.store';
 import { keepInstallOffer } from '#platform/worker/install.store';
 
-/** Where a page is never idle, as with pictures that move, it begins after so many milliseconds all the same. */
+/** A page with moving pictures is never idle. The work then begins after this many milliseconds. */
 const IDLE_MS = 2000;
 
-/** What lets the portal start without a network is fetched when nothing else has to be, and never in the console's preview. */
+/** Fetches the files of the offline mode while the page is idle, never in the console's preview. */
 function workOffline(queries: QueryClient): void {
   if (!isBuilt || window.top !== window) return;
   const keep = async () => (await import('./keep-for-offline')).keepForOffline(queries);

@@ -8,10 +8,7 @@ interface AgoProps<Field extends PastField> {
   timeZone: string;
 }
 
-/**
- * How long ago something was. A painted page is kept for as long as what it shows, so it names the day; the reader's clock
- * says the rest.
- */
+/** The time since a moment. A painted page is kept for a while, so it shows the day; the reader's browser then shows the time since. */
 export function Ago<Field extends PastField>({ record, field, timeZone }: AgoProps<Field>) {
   const isPainted = useIsPainted();
   const moment = record[field];

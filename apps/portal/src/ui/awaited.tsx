@@ -7,7 +7,7 @@ interface AwaitedProps<T> {
   data: T | undefined;
   /** Why it is not known, in words for the player; empty while it may still come. */
   problem: string;
-  /** What failed, in a few words. */
+  /** The title of the failure. */
   title: string;
   onRetry: () => void;
   skeleton: ReactNode;

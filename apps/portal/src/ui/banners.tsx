@@ -3,7 +3,7 @@ import { Carousel } from './carousel';
 import { Picture, type PictureSource } from './picture';
 import styles from './banners.module.css';
 
-/** What a banner says and where it leads. */
+/** The content of a banner, without its link. */
 interface BannerContent {
   readonly id: number;
   readonly title: string;

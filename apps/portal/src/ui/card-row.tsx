@@ -11,7 +11,7 @@ export function CardRows<Item extends { id: string | number }>(props: CardRowsPr
   return <InfiniteList {...props} className={styles.rows} />;
 }
 
-/** What stands where cards will be. */
+/** Placeholders for cards that are being fetched. */
 export function CardRowsSkeleton({ count, height }: { count: number; height: number }) {
   return (
     <Loading>
@@ -29,7 +29,7 @@ export function CardLines<Item extends { id: string | number }>(props: CardRowsP
   return <InfiniteList {...props} className={styles.lines} />;
 }
 
-/** What stands where lines will be: for each what is at its end. */
+/** Placeholders for lines that are being fetched, each with one at its end. */
 export function CardLinesSkeleton({ count, height }: { count: number; height: number }) {
   return (
     <Loading>
@@ -80,7 +80,7 @@ interface CardRowProps {
   picture: ReactNode;
   /** Said below the title in one line. */
   note?: string;
-  /** What can be done with it, at the end of its first line. */
+  /** A button or link at the end of the first line. */
   action?: ReactNode;
   /** Whether it stands on a card already. */
   isPlain?: boolean;

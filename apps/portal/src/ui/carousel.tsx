@@ -12,7 +12,7 @@ import { Icon } from './icon';
 import { glide, prefersLessMotion } from './motion';
 import styles from './carousel.module.css';
 
-/** How long a slide is shown before the next one comes by itself, in milliseconds. */
+/** A slide is shown for this long before the next one comes by itself, in milliseconds. */
 export const AUTOPLAY_MS = 6000;
 
 /** Turns slides by itself until the player pauses it; it waits while they hold it, and never moves for those who mind. */

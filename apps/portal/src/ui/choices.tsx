@@ -13,7 +13,7 @@ interface ChoicesProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** A few words side by side of which one is chosen. */
+/** A group of a few words. One of them is chosen. */
 export function Choices<Value extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<Value>) {
   return (
     <div className={styles.choices} role="group" aria-label={label}>

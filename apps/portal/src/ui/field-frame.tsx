@@ -2,18 +2,18 @@ import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { useFrameLimit } from './text-limit';
 import styles from './field.module.css';
 
-/** What every field has around its control. */
+/** Texts around the control of a field. */
 export interface FieldText {
   label: string;
-  /** What is wrong with the value, said below it. */
+  /** The problem with the value, shown below it. */
   problem?: string;
-  /** What helps while nothing is wrong. */
+  /** A hint, shown while there is no problem. */
   hint?: string;
   /** The longest text. A longer text is not cut: the field shows by how much it is too long. */
   maxLength?: number | undefined;
 }
 
-/** What binds a control to its name and to what is said of it. */
+/** Attributes that bind a control to its name and to the texts below it. */
 interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;

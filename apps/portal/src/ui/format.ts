@@ -33,10 +33,7 @@ export function formatCount(count: number): string {
   return `${formatNumber(Math.floor((count / unit.size) * 10) / 10)}${unit.word}`;
 }
 
-/**
- * How much of a stock is left, in hundredths: rounded up, so that it is never shown as less than it is, and as nothing only where there is
- * nothing.
- */
+/** The remaining share of a stock, in percent. It is rounded up, so that it is 0 only for an empty stock. */
 export const percentLeft = (left: number, stock: number): number => (left <= 0 ? 0 : Math.ceil((left * 100) / stock));
 
 const FEN = 100;
@@ -72,8 +69,8 @@ export function formatMoment(moment: string): string {
 export type PastField = 'at' | 'sentAt' | 'createdAt' | 'publishedAt' | 'updatedAt';
 
 /**
- * How long ago something was, by a field of its record: just now (also for clocks that run ahead), seconds, minutes,
- * hours, then the day. For a moment to come there is `formatDeadline`.
+ * The time since a moment, by a field of its record: just now (also for clocks that run ahead), seconds, minutes, hours, then the day. For
+ * a future moment there is `formatDeadline`.
  */
 export function formatAgo<Field extends PastField>(
   record: Readonly<Record<Field, string>>,

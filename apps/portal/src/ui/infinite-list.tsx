@@ -9,8 +9,8 @@ import { useIsPainted } from './use-is-painted';
 const ROWS_AHEAD = 6;
 
 /**
- * What a painted list is as long as: a tall phone, unscrolled. A list scrolls to where it begins; in a page that was
- * scrolled before its script came, it learns where that is instead.
+ * The length of a painted list is that of a tall phone, unscrolled. A list would scroll to its beginning. If the page was scrolled before
+ * its script came, the event makes the list read the scroll position instead.
  */
 const PAINTED = {
   initialOffset: 0,
@@ -27,7 +27,7 @@ interface RowsProps<Item> {
   className?: string;
   /** Whether no more will come. */
   isComplete: boolean;
-  /** How many rows stand before these in a list of their own. */
+  /** The number of rows before these, in a list of their own. */
   before?: number;
   /** Draws the content of a row. A row far from the screen is unmounted, so it must not hold state. */
   children: (item: Item) => ReactNode;
@@ -87,7 +87,7 @@ export function ListRows<Item extends { id: string | number }>(props: RowsProps<
 
 type InfiniteListProps<Item> = Omit<RowsProps<Item>, 'isComplete' | 'before'> & ListEndProps;
 
-/** A list that fetches its next page before its end comes into view, and of which only the rows near the screen exist. */
+/** A list that fetches its next page before its end comes into view. Only the rows near the screen are rendered. */
 export function InfiniteList<Item extends { id: string | number }>(props: InfiniteListProps<Item>) {
   const { state, onLoad, ...rows } = props;
   return (

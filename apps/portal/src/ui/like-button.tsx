@@ -5,7 +5,7 @@ import styles from './like-button.module.css';
 interface LikeButtonProps {
   isLiked: boolean;
   count: number;
-  /** What is liked, for those who listen. */
+  /** Names the liked thing for screen readers. */
   subject: string;
   onToggle: () => void;
 }

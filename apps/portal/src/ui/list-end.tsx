@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './infinite-list.module.css';
 
-/** How far below the screen the next page is fetched, in pixels. */
+/** The next page is fetched when the end is this far below the screen, in pixels. */
 export const LIST_OFFSET_PX = 300;
 
 /** `ready` has more to fetch. */
 type ListState = 'ready' | 'loading' | 'finished' | 'error';
 
-/** What a paged query says of itself. */
+/** The state of a paged query. */
 type PagedQuery = Record<'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage', boolean>;
 
 /** The state of a list that shows a paged query. */

@@ -1,4 +1,4 @@
-/** How long a carousel takes to turn by itself or by a control, in milliseconds; under a finger it follows the finger. */
+/** The duration of a carousel's turn by itself or by a control, in milliseconds. Under a finger it follows the finger. */
 export const SWIPE_MS = 500;
 
 /** Whether the player's system asks for reduced motion. */

@@ -6,7 +6,7 @@ import { Sheet } from './sheet';
 import { Loading, Skeleton } from './skeleton';
 import { TitleNote } from './title-note';
 
-/** As many as the list shows without scrolling. */
+/** The number of rows that fit without scrolling. */
 const SKELETON_ROWS = 6;
 
 /** One of the things to choose from. */
@@ -14,13 +14,13 @@ export interface Choice {
   readonly key: string | number;
   readonly title: string;
   readonly note: string;
-  /** What stands before and behind its words. */
+  /** Shown before the words; `end` is shown behind them. */
   readonly lead?: ReactNode;
   readonly end?: ReactNode;
   readonly pick: () => void;
 }
 
-/** What the sheet needs to know of the query of its list. */
+/** The part of a list's query that the sheet reads. */
 interface PagedQuery {
   readonly isPending: boolean;
   readonly hasNextPage: boolean;
@@ -34,7 +34,7 @@ interface Props {
   query: PagedQuery;
   /** Undefined until the first page is there. */
   choices: readonly Choice[] | undefined;
-  /** What is said where there is nothing to choose from, and where the list could not be had. */
+  /** Texts for an empty list, and for a list that could not be fetched. */
   words: { none: string; failed: string };
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ function Choices({ query, choices, words }: Omit<Props, 'title' | 'onClose'>) {
   );
 }
 
-/** Chooses one from a list that may be long, the rest of which a button fetches. */
+/** Chooses one item from a list. A button fetches further pages. */
 export function PickSheet({ title, onClose, ...list }: Props) {
   return (
     <Sheet title={title} onClose={onClose}>

@@ -5,7 +5,7 @@ import styles from './picture-preview.module.css';
 
 interface PicturePreviewProps {
   files: readonly File[];
-  /** What is good to know before, such as how large they may be. */
+  /** A hint for the player, such as the largest size. */
   note: string;
   onSend: () => void;
   onClose: () => void;

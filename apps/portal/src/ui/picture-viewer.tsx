@@ -30,7 +30,7 @@ const words: Labels = {
 
 const slideOf = ({ large, width, height }: PictureSource) => ({ src: large, width, height });
 
-/** How far a picture may be enlarged, in its own pixels for each of the screen. */
+/** The largest zoom, in pixels of the picture for each pixel of the screen. */
 const MAX_ZOOM_PIXELS = 2;
 
 /** Pictures over the whole screen: swiped or turned by keys, enlarged between two fingers or by a double tap. */

@@ -8,7 +8,7 @@ interface PictureWidths {
   readonly medium: number;
 }
 
-/** Those of what operators upload. */
+/** Widths of the pictures that operators upload. */
 const usualWidths: PictureWidths = { small: 160, medium: 480 };
 
 /** A picture in three widths, as the service stores it. */
@@ -22,20 +22,20 @@ export interface PictureSource {
 
 interface PictureProps {
   source: PictureSource | null;
-  /** What it shows; empty where the words beside it already say so. */
+  /** Describes the picture. Empty where the words beside it already do. */
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The width for the `sizes` attribute. */
   sizes: string;
   /** Width to height, as CSS has it; the picture's own where absent. */
   ratio?: string;
   /** Loaded at once, for what is on screen first. */
   isEager?: boolean;
   className?: string;
-  /** How wide the smaller copies are, where they are not as usual. */
+  /** The widths of the smaller copies, if they differ from the usual ones. */
   widths?: PictureWidths;
   /** The address of a placeholder that is shown while the picture loads. Without it the page's tint is shown. */
   placeholder?: string;
-  /** Whatever it is a picture of, for a page transition that takes it along. */
+  /** Names the picture's subject. A page transition takes pictures of the same subject along. */
   subject?: string;
   /** Whether the page itself is about that. */
   isPageSubject?: boolean;

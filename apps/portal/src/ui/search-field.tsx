@@ -14,11 +14,11 @@ interface SearchFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, '
   /** Called when the player sends the words; the keyboard has gone by then. */
   onSearch: () => void;
   className?: string;
-  /** What stands beside the field. */
+  /** Shown beside the field. */
   children?: ReactNode;
 }
 
-/** Where a player says in their own words what they look for. */
+/** A field for a search. */
 export function SearchField(props: SearchFieldProps) {
   const { label, text, maxLength, onChange, onSearch, className, children, ...input } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -30,7 +30,7 @@ export function Sheet({ title, onClose, closing = '取消', children }: SheetPro
   );
 }
 
-/** What a player can do, one line each. */
+/** An action of a player, one line each. */
 export interface SheetAction {
   label: string;
   run: () => void;

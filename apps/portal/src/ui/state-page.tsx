@@ -4,7 +4,7 @@ import styles from './state-page.module.css';
 interface StateProps {
   title: string;
   text?: string;
-  /** What to do next. */
+  /** A button or link for the next step. */
   action?: ReactNode;
 }
 

@@ -46,7 +46,7 @@ interface LimitNoteProps {
 
 const nowhere = { current: null };
 
-/** How much of its limit a text uses, and by how much it is too long; nothing while there is much room. */
+/** The length of a text against its limit, or by how much it is too long. Empty while there is much room. */
 export function LimitNote({ text, max, field = nowhere, id }: LimitNoteProps) {
   const { count, problem } = textLimit(text, max);
   useHeldForm(() => field.current, problem);

@@ -10,7 +10,7 @@ interface Pixels {
 const SIDE = 12;
 const MIN_BYTES = 6;
 
-/** What the first bytes of a thumbhash say; the varying factors of its waves follow. */
+/** The content of a thumbhash's first bytes. The varying factors of its waves follow. */
 function headOf(hash: Uint8Array) {
   const low = hash[0]! | (hash[1]! << 8) | (hash[2]! << 16);
   const high = hash[3]! | (hash[4]! << 8);
@@ -56,7 +56,7 @@ function waveReader(hash: Uint8Array, start: number) {
 
 const byteOf = (part: number): number => Math.round(255 * Math.min(1, Math.max(0, part)));
 
-/** The colours that a thumbhash stands for; what it says of transparency is left out. Null for what is none. */
+/** The colours in a thumbhash, without its transparency. Null for bytes that are no thumbhash. */
 export function pixelsOf(hash: Uint8Array, side = SIDE): Pixels | null {
   if (hash.length < MIN_BYTES) return null;
   const head = headOf(hash);
@@ -123,7 +123,7 @@ function draw(hash: string): string {
   }
 }
 
-/** The address of the picture that a thumbhash in base64 stands for; empty for a text that is none. */
+/** The address of the picture in a thumbhash in base64. Empty for a text that is none. */
 export function placeholderOf(hash: string): string {
   const known = drawn.get(hash);
   if (known !== undefined) return known;

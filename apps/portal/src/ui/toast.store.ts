@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How long a toast stays, in milliseconds, and how far from the edge and from each other toasts stand, in pixels. */
+/** A toast stays this long, in milliseconds. The offset is its distance from the edge and from other toasts, in pixels. */
 export const TOAST_MS = 3000;
 export const TOAST_OFFSET_PX = 16;
 
@@ -15,7 +15,7 @@ export interface Toast {
   action?: ToastAction;
 }
 
-/** What a player can do about a message. */
+/** A player's reaction to a message. */
 export interface ToastAction {
   label: string;
   run: () => void;

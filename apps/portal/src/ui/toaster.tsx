@@ -29,7 +29,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts appear, also above dialogs; Esc closes them. */
+/** Shows toasts, also above dialogs. Esc closes them. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const hasToasts = toasts.length > 0;

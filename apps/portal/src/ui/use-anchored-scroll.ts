@@ -9,7 +9,7 @@ export interface AnchoredScroll {
   toEnd: () => void;
 }
 
-/** How far a row is below the upper edge of the box, in pixels. */
+/** The distance of a row from the upper edge of the box, in pixels. */
 const offsetIn = (box: Element, row: Element): number =>
   row.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
@@ -21,8 +21,7 @@ function topRow(box: HTMLElement): Element | undefined {
 }
 
 /**
- * Scrolls a conversation as people expect it: at its end it follows what is new, elsewhere what is read stays where it is,
- * whatever comes above or below.
+ * Scrolls a conversation: at its end it follows new rows; elsewhere the visible rows stay in place when others come above or below.
  * @param ref the element that scrolls: it lays out from its end, so that `scrollTop` is 0 there and negative above
  * @param rows what is shown, another value whenever it changes
  */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 interface Choice<Option, Key> {
-  /** What is chosen; undefined where it is there no more and nothing else was chosen. */
+  /** The chosen option. Undefined if it no longer exists and no other was chosen. */
   readonly chosen: Option | undefined;
   readonly choose: (key: Key) => void;
 }
 
 /**
- * What a player has chosen of several offers. The first is proposed. One that is gone is not replaced by another: the
- * player chooses again.
+ * A player's choice among several offers. The first is proposed. A chosen offer that disappears is not replaced by another: the player
+ * chooses again.
  */
 export function useChoice<Option, Key>(
   options: readonly Option[],

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** How long a finger rests until it means more than a tap, in milliseconds, and how far it may stray, in pixels. */
+/** A finger that rests this long means more than a tap, in milliseconds, if it moves by no more than `STRAY_PX` pixels. */
 export const LONG_PRESS_MS = 450;
 const STRAY_PX = 10;
 
-/** What a long press needs on its element; a right click and the menu key mean the same. */
+/** Props of an element for a long press. A right click and the menu key mean the same. */
 export function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const begin = useRef({ x: 0, y: 0 });

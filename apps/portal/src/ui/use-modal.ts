@@ -19,11 +19,11 @@ export function useModal(onClose: () => void): Modal {
     const opener = document.activeElement;
     // Esc pressed twice closes a dialog without asking; what the page shows has to follow.
     const follow = () => {
-      // React mounts twice while developing: the first one's closing is told after the second one's opening.
+      // React mounts twice in development: the `close` event of the first mount arrives after the second mount has opened the dialog.
       if (!dialog?.open) onClosed();
     };
     dialog?.showModal();
-    // What opens by itself is no answer to a key: no button of it is ringed until somebody goes there.
+    // A dialog that opens by itself answers no key press, so none of its buttons gets a focus ring until a person goes there.
     if (opener === document.body) dialog?.focus();
     // While parts of it are on their way the browser goes to its last button, and scrolls there on a low screen.
     if (dialog) dialog.scrollTop = 0;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Height of the head in pixels: pulled further than this, letting go refreshes. */
 export const PULL_HEAD_PX = 50;
-/** How long the success is shown, and how long the page takes to settle, in milliseconds. */
+/** The success is shown for this long, in milliseconds; then the page settles for `PULL_ANIMATION_MS`. */
 export const PULL_SUCCESS_MS = 500;
 export const PULL_ANIMATION_MS = 300;
 
@@ -10,7 +10,7 @@ export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success'
 
 interface Pull {
   state: PullState;
-  /** How far the page hangs down, in pixels. */
+  /** The page is pulled down by this many pixels. */
   distance: number;
   /** The finger is `travel` pixels below where it began. */
   pull: (travel: number) => void;

@@ -18,8 +18,8 @@ interface WaterfallProps<Item> extends ListEndProps {
 }
 
 /**
- * Two columns side by side, of which only what is near the screen exists; each item goes where there is most room. It fetches its
- * next page before its end comes into view.
+ * Two columns side by side. Only items near the screen are rendered. Each item goes into the column with more room. The next page is
+ * fetched before the end comes into view.
  */
 export function Waterfall<Item extends { id: string | number }>(props: WaterfallProps<Item>) {
   const { items, heightOf, gap, state, onLoad, children } = props;

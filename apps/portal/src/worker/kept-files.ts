@@ -5,7 +5,7 @@ import { kept, withStore } from './store';
 const SHELL_PAGE = '/app-shell';
 const SHELLS = 'shell-';
 const ASSETS = 'assets';
-/** Of files that pages load when they are first opened: a few builds' worth. */
+/** The largest number of kept files that pages load when they are first opened: a few builds' worth. */
 const MAX_ASSETS = 300;
 
 const shellName = ({ shell }: WorkerSettings): string => SHELLS + shell;

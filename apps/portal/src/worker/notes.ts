@@ -1,6 +1,6 @@
 import type { OpeningEvent, PushedEvent, WindowPage, WorkerScope } from './worker-scope';
 
-/** What the service tells a browser. */
+/** The service's message to a browser. */
 interface Note {
   readonly title: string;
   readonly body: string;

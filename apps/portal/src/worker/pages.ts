@@ -1,6 +1,6 @@
 import { shellPage } from './kept-files';
 
-/** How long a page may keep a player waiting before the portal starts from what is kept, in milliseconds. */
+/** After this time the portal starts from its kept copy instead of waiting for the page, in milliseconds. */
 const PATIENCE_MS = 4000;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

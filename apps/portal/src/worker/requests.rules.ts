@@ -1,4 +1,4 @@
-/** What the worker needs to know of a request. */
+/** Facts about a request that the worker decides with. */
 export interface AskedFor {
   readonly url: string;
   readonly method: string;
@@ -6,13 +6,12 @@ export interface AskedFor {
 }
 
 /**
- * What the worker does with a request: `page` is one of the portal's addresses, `asset` a file whose name changes with its
- * content, `shell` a file that was kept when the worker was installed; `leave` is everything else, which goes its way as if
- * there were no worker.
+ * The worker's treatment of a request: `page` is an address of the portal, `asset` a file whose name changes with its content, `shell` a
+ * file that was kept when the worker was installed. It does not touch a request of kind `leave`.
  */
 export type Treatment = 'page' | 'asset' | 'shell' | 'leave';
 
-/** What other parts of the service answer: the API, whatever it says, is never seen by the worker. */
+/** Addresses of other parts of the service. The worker never sees the API's responses. */
 const OTHERS = /^\/(api|admin|docs|socket\.io|health)(\/|$)/;
 const ASSET = /^\/assets\/([\w.-]+-)?[\w-]{8,}\.(js|css|woff2?|png|svg|webp)$/;
 const BRAND = /^\/brand\/[\w-]+\/[\w-]+\.(svg|png)$/;

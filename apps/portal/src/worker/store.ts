@@ -1,4 +1,4 @@
-/** How long a store may take to say what it has, in milliseconds. Some browsers have one that never replies. */
+/** A store that takes longer than this counts as empty, in milliseconds. In some browsers it never replies. */
 const PATIENCE_MS = 2000;
 
 const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined));
@@ -16,7 +16,7 @@ export async function withStore<T>(work: (store: CacheStorage) => Promise<T>): P
   }
 }
 
-/** What is kept for a request; undefined also where the store does not say. */
+/** The kept response to a request. Undefined also if the store does not reply. */
 export function kept(request: Request | string): Promise<Response | undefined> {
   return Promise.race([withStore((store) => store.match(request)), pause(PATIENCE_MS)]);
 }

@@ -1,7 +1,7 @@
 import type { WorkerSettings } from './settings';
 
-// What the worker uses of its surroundings. TypeScript has them in a library of its own, which contradicts that of pages
-// where both are one program.
+// Parts of the worker's environment. TypeScript has them in a library of its own, which contradicts the library of pages when both are in
+// one program.
 
 /** An event that keeps the worker alive until what it promises is done. */
 export interface LastingEvent extends Event {
@@ -11,7 +11,7 @@ export interface LastingEvent extends Event {
 /** A page of ours asks for something. */
 export interface AskingEvent extends LastingEvent {
   readonly request: Request;
-  /** What the browser asked for while the worker started; undefined where it did not. */
+  /** The browser's own response, fetched while the worker started. Undefined if it fetched none. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (response: Promise<Response>) => void;
 }
@@ -19,7 +19,7 @@ export interface AskingEvent extends LastingEvent {
 /** A page of ours says something. */
 export interface SayingEvent extends LastingEvent {
   readonly data: unknown;
-  /** Where it waits for a reply, if it does. */
+  /** The port that expects a reply, if there is one. */
   readonly ports: readonly MessagePort[];
 }
 
@@ -52,7 +52,7 @@ interface WorkerEvents {
 
 /** The worker's global object (https://w3c.github.io/ServiceWorker). */
 export interface WorkerScope {
-  /** What the service wrote before the worker's first line. */
+  /** Settings that the service wrote before the worker's first line. */
   readonly workerSettings?: WorkerSettings;
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;

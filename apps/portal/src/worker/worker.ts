@@ -17,7 +17,7 @@ import type { AskingEvent, SayingEvent, WorkerScope } from './worker-scope';
 declare const SHELL_FILES: readonly string[];
 declare const self: WorkerScope;
 
-/** What pages say to the worker. */
+/** Messages from pages to the worker. */
 type Said =
   | { readonly type: 'take-over' }
   | { readonly type: 'keep'; readonly urls: readonly string[] }

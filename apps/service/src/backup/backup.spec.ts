@@ -12,10 +12,18 @@ import { Feed } from '#platform/feed/feed';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Storage } from '#platform/storage/storage';
-import { backUp, backupsIn, objectFile, objectName, restore, settle, temporaryFolder } from '#testing/backups';
+import {
+  backUp,
+  backupsIn,
+  objectFile,
+  objectName,
+  restore,
+  settle,
+  temporaryFolder,
+} from '#testing/processes/backups';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 
 const PASSPHRASE = '一句足够长的备份专用口令';
 const SEALED = { BACKUP_PASSPHRASE: PASSPHRASE };

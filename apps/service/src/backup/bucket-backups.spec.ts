@@ -13,10 +13,10 @@ import { Jobs } from '#platform/jobs/jobs';
 import { openStorage } from '#platform/storage/open-storage';
 import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { backUp, backupsIn, objectFile, objectName, restore, temporaryFolder } from '#testing/backups';
-import { startBucketServer } from '#testing/bucket-server';
+import { backUp, backupsIn, objectFile, objectName, restore, temporaryFolder } from '#testing/processes/backups';
+import { startBucketServer } from '#testing/fakes/bucket-server';
 import { openTestApp } from '#testing/test-app';
-import { createEmptyTarget, createTarget } from '#testing/test-database';
+import { createEmptyTarget, createTarget } from '#testing/databases/test-database';
 
 async function newBucket() {
   const server = await startBucketServer();

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#features/players/messages/messages.feature';
 import { Database } from '#platform/database/database';
 import { Storage } from '#platform/storage/storage';
-import { backUp, backupsIn, environmentOf, objectName, restore, temporaryFolder } from '#testing/backups';
+import { backUp, backupsIn, environmentOf, objectName, restore, temporaryFolder } from '#testing/processes/backups';
 import { describeEachDatabase } from '#testing/each-database';
-import { buildServiceProcess } from '#testing/service-process';
+import { buildServiceProcess } from '#testing/processes/service-process';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 
 /** Threads at low priority wait for everybody on a busy machine. */
 const PATIENCE_MS = 300_000;

@@ -5,11 +5,11 @@ import { wallet } from '#features/players/wallet/wallet.feature';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { backUp, backupsIn, restore, temporaryFolder } from '#testing/backups';
-import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
+import { backUp, backupsIn, restore, temporaryFolder } from '#testing/processes/backups';
+import { giveDiamonds, ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 
 const PATIENCE_MS = 300_000;
 const hasTools = spawnSync('pg_dump', ['--version']).status === 0;

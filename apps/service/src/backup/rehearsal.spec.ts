@@ -5,11 +5,11 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Database } from '#platform/database/database';
-import { backUp, backupsIn, restore, temporaryFolder } from '#testing/backups';
+import { backUp, backupsIn, restore, temporaryFolder } from '#testing/processes/backups';
 import { describeEachDatabase } from '#testing/each-database';
-import { PostgresServer } from '#testing/postgres-server';
+import { PostgresServer } from '#testing/databases/postgres-server';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 import { features } from '../features';
 
 /** The whole product starts twice. */

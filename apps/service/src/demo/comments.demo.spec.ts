@@ -6,7 +6,7 @@ import { comments } from '#features/community/comments/comments.feature';
 import { postLikes } from '#features/community/post-likes/post-likes.feature';
 import { posts } from '#features/community/posts/posts.feature';
 import { describeSqlite } from '#testing/each-database';
-import { noteReviews } from '#testing/square';
+import { noteReviews } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { commentsDemo } from './comments.demo';
 import { demoThreads, type DemoComment } from './demo-comments';

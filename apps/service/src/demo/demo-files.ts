@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import type { FilesService } from '#features/operations/files/files.service';
-import { loadSharp } from '#features/operations/files/picture-encoder.service';
+import { loadSharp } from '#features/operations/files/picture-library';
 import type { DemoGame } from './demo-games';
 import { deterministicBytes, storeArchive } from './package-archive';
 import { drawIcon, drawScreenshot, SCREENSHOT } from './scenes';

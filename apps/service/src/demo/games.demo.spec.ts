@@ -5,8 +5,8 @@ import { GameEditingService } from '#features/content/games/game-editing.service
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { contractBreaches } from '#testing/response-validation';
 import { describeSqlite } from '#testing/each-database';
-import { newDevice } from '#testing/sample-games';
-import { sha256 } from '#testing/sample-files';
+import { newDevice } from '#testing/records/sample-games';
+import { sha256 } from '#testing/files/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { gamesDemo } from './games.demo';
 import { demoGames, type DemoState } from './demo-games';

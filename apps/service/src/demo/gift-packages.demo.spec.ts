@@ -4,7 +4,7 @@ import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer } from '#testing/players';
-import { makePublished } from '#testing/sample-games';
+import { makePublished } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { giftPackagesDemo } from './gift-packages.demo';
 

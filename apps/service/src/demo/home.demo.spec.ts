@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activities } from '#features/rewards/activities/activities.feature';
 import { home } from '#features/content/home/home.feature';
 import { describeSqlite } from '#testing/each-database';
-import { makeActivity } from '#testing/sample-activities';
-import { makePublished } from '#testing/sample-games';
+import { makeActivity } from '#testing/records/sample-activities';
+import { makePublished } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { homeDemo } from './home.demo';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invitations } from '#features/rewards/invitations/invitations.feature';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { ledgerFaults } from '#testing/diamonds';
+import { ledgerFaults } from '#testing/records/diamonds';
 import { describeSqlite } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WorkPublishingService } from '#features/library/works/work-publishing.service';
 import { describeSqlite } from '#testing/each-database';
-import { novelFeatures } from '#testing/library';
+import { novelFeatures } from '#testing/records/library';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { demoChaptersOf, demoNovels } from './demo-novels';
 import { novelsDemo } from './novels.demo';

@@ -4,7 +4,7 @@ import { Database } from '#platform/database/database';
 import { postLikes } from '#features/community/post-likes/post-likes.feature';
 import { posts } from '#features/community/posts/posts.feature';
 import { describeSqlite } from '#testing/each-database';
-import { noteReviews, type NotedReviews } from '#testing/square';
+import { noteReviews, type NotedReviews } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { demoPosts } from './demo-posts';
 import { postsDemo } from './posts.demo';

@@ -4,7 +4,7 @@ import { PostLikesRepository } from '#features/community/post-likes/post-likes.r
 import { SquarePictureIntakeService } from '#features/community/square-pictures/square-picture-intake.service';
 import { SquarePicturesService } from '#features/community/square-pictures/square-pictures.service';
 import { PlayersRepository } from '#features/players/accounts/players.repository';
-import { loadSharp } from '#features/operations/files/picture-encoder.service';
+import { loadSharp } from '#features/operations/files/picture-library';
 import { Passwords } from '#platform/auth/passwords';
 import type { ContentHit } from '#platform/content/content-verdict';
 import { Clock } from '#platform/clock/clock';

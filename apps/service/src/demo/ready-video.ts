@@ -3,14 +3,14 @@ import { FilesService } from '#features/operations/files/files.service';
 import { EpisodesService } from '#features/library/parts/episodes.service';
 import type { Marks } from '#features/library/videos/marks.rules';
 import { VideoFilesService } from '#features/library/videos/video-files.service';
-import { renditionObject, spriteObject } from '#features/library/videos/video-objects.rules';
+import { renditionObject, spriteObject, type Sprite } from '#features/library/videos/video-objects.rules';
 import {
   VideoShowingService,
   type FinishedRendition,
   type ShownFacts,
 } from '#features/library/videos/video-showing.service';
 import { unmade } from '#features/library/videos/video-starting.service';
-import type { Sprite, VideoEntity } from '#features/library/videos/video.entity';
+import type { VideoEntity } from '#features/library/videos/video.entity';
 import { videoOwner, videoRecord } from '#features/library/videos/videos.repository';
 import { actorName } from '#platform/actor/actor-context';
 import { newId } from '#platform/ids/ids';

@@ -1,5 +1,6 @@
-import { FilesService, type StoredFile } from '#features/operations/files/files.service';
-import { loadSharp } from '#features/operations/files/picture-encoder.service';
+import { FilesService } from '#features/operations/files/files.service';
+import type { StoredFile } from '#features/operations/files/stored-file.port';
+import { loadSharp } from '#features/operations/files/picture-library';
 import { readClip } from './demo-clips';
 import type { DemoTarget } from './demo-content';
 import { clipOf, type DemoEpisode, type DemoSeries } from './demo-series';

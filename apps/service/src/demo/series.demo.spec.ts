@@ -5,7 +5,7 @@ import { home } from '#features/content/home/home.feature';
 import { places } from '#features/library/places/places.feature';
 import { releaseDates } from '#features/library/release-dates/release-dates.feature';
 import { describeSqlite } from '#testing/each-database';
-import { episodeFeatures } from '#testing/episodes';
+import { episodeFeatures } from '#testing/records/episodes';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { demoSeries } from './demo-series';
 import { seriesDemo } from './series.demo';

@@ -2,11 +2,8 @@ import { PlayersRepository } from '#features/players/accounts/players.repository
 import { StaffCreationService } from '#features/operations/staff/staff-creation.service';
 import { StaffService } from '#features/operations/staff/staff.service';
 import { SupportOpeningsService } from '#features/support/support/support-openings.service';
-import {
-  SupportThreadService,
-  type AssignedAgent,
-  type SupportDraft,
-} from '#features/support/support/support-thread.service';
+import { SupportThreadService } from '#features/support/support/support-thread.service';
+import type { AssignedAgent, SupportDraft } from '#features/support/support/support-conversation.port';
 import { Passwords } from '#platform/auth/passwords';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';

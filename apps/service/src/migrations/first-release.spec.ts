@@ -6,7 +6,7 @@ import { openConnections, type Connections } from '#platform/database/connection
 import { migrate } from '#platform/database/migrate';
 import { schemaOf } from '../schema';
 import { describeEachDatabase } from '#testing/each-database';
-import { pendingSchemaChanges } from '#testing/schema-drift';
+import { pendingSchemaChanges } from '#testing/databases/schema-drift';
 import { migrations } from './index';
 
 const { entities } = schemaOf(features);

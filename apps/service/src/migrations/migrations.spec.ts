@@ -5,7 +5,7 @@ import { openConnections, type Connections } from '#platform/database/connection
 import { migrate } from '#platform/database/migrate';
 import { schemaOf } from '../schema';
 import { describeEachDatabase, type EachDatabase } from '#testing/each-database';
-import { pendingSchemaChanges } from '#testing/schema-drift';
+import { pendingSchemaChanges } from '#testing/databases/schema-drift';
 import { migrations } from './index';
 
 /** From nothing, and not as a copy of what the run has migrated before. */

@@ -12,11 +12,11 @@ import { messages } from '#features/players/messages/messages.feature';
 import type { DatabaseTarget } from '#platform/config/app-config';
 import { openReadOnly } from '#platform/database/read-only';
 import { describePostgres } from '#testing/each-database';
-import { expectMoved, keepSecret, move, type MovePlace } from '#testing/moves';
-import { buildServiceProcess } from '#testing/service-process';
+import { expectMoved, keepSecret, move, type MovePlace } from '#testing/processes/moves';
+import { buildServiceProcess } from '#testing/processes/service-process';
 import { openTestApp } from '#testing/test-app';
-import { createEmptyTarget, createTarget, type TestTarget } from '#testing/test-database';
-import { askTarget, wholeDatabase } from '#testing/whole-databases';
+import { createEmptyTarget, createTarget, type TestTarget } from '#testing/databases/test-database';
+import { askTarget, wholeDatabase } from '#testing/databases/whole-databases';
 
 const PATIENCE_MS = 300_000;
 const MANY = 20_000;

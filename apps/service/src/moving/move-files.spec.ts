@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#platform/config/app-config';
 import { openClaimed, openDisk } from '#platform/storage/open-storage';
 import type { Storage } from '#platform/storage/storage';
-import { startBucketServer, type BucketServer } from '#testing/bucket-server';
-import { buildServiceProcess } from '#testing/service-process';
+import { startBucketServer, type BucketServer } from '#testing/fakes/bucket-server';
+import { buildServiceProcess } from '#testing/processes/service-process';
 import { runMoveFiles } from './move-files-command';
 
 let server: BucketServer;

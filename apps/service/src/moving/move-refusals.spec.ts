@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#features/players/messages/messages.feature';
 import { describePostgres } from '#testing/each-database';
-import { keepSecret, move, type MovePlace } from '#testing/moves';
+import { keepSecret, move, type MovePlace } from '#testing/processes/moves';
 import { openTestApp } from '#testing/test-app';
-import { createEmptyTarget, createTarget, type TestTarget } from '#testing/test-database';
-import { askTarget } from '#testing/whole-databases';
+import { createEmptyTarget, createTarget, type TestTarget } from '#testing/databases/test-database';
+import { askTarget } from '#testing/databases/whole-databases';
 
 const PATIENCE_MS = 120_000;
 

@@ -3,7 +3,7 @@ import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { maintenance } from '#features/operations/maintenance/maintenance.feature';
 import { FakeClock } from '#platform/clock/clock';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { instantOf, runMaintenance } from './maintenance-command';
 
 describe('the command for maintenance', () => {

@@ -11,10 +11,10 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Database } from '#platform/database/database';
 import { SessionWatch } from '#platform/realtime/session-watch';
 import { describeSqlite } from '#testing/each-database';
-import { nextEvent, outcomeOf as socketOutcomeOf, socketTo } from '#testing/sockets';
+import { nextEvent, outcomeOf as socketOutcomeOf, socketTo } from '#testing/clients/sockets';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 import { runOwner } from './owner-command';
 
 const NEW_PASSWORD = '在这台机器上设的新密码';

@@ -1,7 +1,7 @@
 import { afterAll, describe, inject } from 'vitest';
 import type { Dialect, Schema } from '#platform/database/connections';
-import { createEmptyTarget, createTarget, openTestDatabase } from './test-database';
-import type { TestDatabase, TestTarget } from './test-database';
+import { createEmptyTarget, createTarget, openTestDatabase } from './databases/test-database';
+import type { TestDatabase, TestTarget } from './databases/test-database';
 
 declare module 'vitest' {
   export interface ProvidedContext {

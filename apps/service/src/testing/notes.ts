@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, Table } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Schema } from '#platform/database/connections';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
-import type { TestDatabase } from './test-database';
+import type { TestDatabase } from './databases/test-database';
 
 @Entity('notes')
 export class NoteEntity {

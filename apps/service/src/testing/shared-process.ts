@@ -1,5 +1,5 @@
 import { afterAll, expect, vi } from 'vitest';
-import { forgetStorages } from './async-storages';
+import { forgetStorages } from './files/async-storages';
 import { contractBreaches } from './response-validation';
 import { stillOpen } from './slow-work';
 

@@ -17,11 +17,11 @@ import type { Feature } from '#platform/feature';
 import { createLogger } from '#platform/observability/logger';
 import { Chance } from '#platform/moderation/chance';
 import { SocketHost } from '#platform/realtime/socket-host';
-import { skipDiskWaits } from './disk-waits';
+import { skipDiskWaits } from './databases/disk-waits';
 import { validateResponses } from './response-validation';
 import { validatePushes } from './event-validation';
 import { failOnSlowWork } from './slow-work';
-import { createTarget, TEST_POOL_SIZE, type TestTarget } from './test-database';
+import { createTarget, TEST_POOL_SIZE, type TestTarget } from './databases/test-database';
 
 /** A service, listening on a free port over a fresh database, with typed clients. */
 export interface TestApp {

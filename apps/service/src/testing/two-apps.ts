@@ -3,7 +3,7 @@ import { Cluster } from '#platform/cluster/cluster';
 import type { Feature } from '#platform/feature';
 import type { FrontFolders } from '#platform/http/fronts';
 import { openTestApp } from './test-app';
-import { createTarget } from './test-database';
+import { createTarget } from './databases/test-database';
 
 /**
  * Boots two nodes on one PostgreSQL, tied by Redis (`describePostgresAndRedis`), and waits until each hears the other. The

@@ -11,7 +11,7 @@ export class ScriptedFeed {
   generation = 'first';
   /** Links that are open now. */
   readonly open = new Set<FeedLinkEvents>();
-  /** How many entries one response carries. */
+  /** The number of entries in one response. */
   limit = 100;
   /** Entries up to here are no longer kept. */
   forgotten = 0;

@@ -5,7 +5,7 @@ const writing = new Set(['create', 'edit', 'delete', 'clone']);
 
 const operationIds = Object.keys(staffCalls) as StaffOperationId[];
 
-/** What the contract asks of those who add a record, where that is not `edit`: messages are sent. */
+/** The permission that the contract requires to add a record, where it is not `edit`: messages are sent. */
 function creatingPermission(resource: string): string | null {
   const id = operationIds.find(
     (name) => staffCalls[name].method === 'post' && staffCalls[name].path === `/admin/${resource}`,

@@ -4,7 +4,7 @@ import type { StaffClient } from '@ug/api-client';
 import { holds, type SessionStore } from '../session/session';
 import { permissionFor } from './access.rules';
 
-/** How old the account's rights may be before the next page asks the service again, in milliseconds. */
+/** Rights of the account that are older than this are fetched again with the next page, in milliseconds. */
 export const RIGHTS_MAX_AGE_MS = 60_000;
 
 interface Options {

@@ -6,7 +6,7 @@ import { useSession } from './session-context';
 
 interface Props {
   resource: string;
-  /** As react-admin calls it: `list`, `create` or `show`. */
+  /** The action by react-admin's name: `list`, `create` or `show`. */
   action: string;
   page: ComponentType;
 }

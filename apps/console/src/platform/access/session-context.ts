@@ -5,7 +5,7 @@ import { holds, type SessionStore, type StaffSession } from '../session/session'
 /** The session, given once by the app. */
 export const SessionContext = createContext<SessionStore | null>(null);
 
-/** Where the session is kept, for what outlives a screen. @throws Error outside of the app's providers */
+/** The store of the session, for code that outlives a screen. @throws Error outside of the app's providers */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (!store) throw new Error('SessionContext is missing');

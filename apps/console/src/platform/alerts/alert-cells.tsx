@@ -22,7 +22,7 @@ export function AlertStateChip({ state }: { state: Schemas['AlertState'] }) {
   );
 }
 
-/** What is to be said when a call has ended. */
+/** Callbacks for the end of a call. */
 interface Done {
   readonly onSuccess: () => void;
   readonly onError: (error: Error) => void;

@@ -10,7 +10,7 @@ import { runMany, type ManyOutcome } from '../data/run-many';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** What happens, asked before it starts; the records are named below it. */
+  /** Asks before the work starts. The records are named below the question. */
   question: (count: number) => string;
   /** Names a record among the failures; given the record as listed, or only its id when it is on another page. */
   nameOf: (record: RaRecord) => string;

@@ -14,7 +14,7 @@ import { messageOf } from '../data/console-error';
 import type { ManyOutcome } from '../data/run-many';
 
 interface Props {
-  /** What is done, such as 批量上架. */
+  /** The work by its name, such as 批量上架. */
   title: string;
   total: number;
   finished: number;

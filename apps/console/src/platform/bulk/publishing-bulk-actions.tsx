@@ -11,7 +11,7 @@ type Work = (call: ConsoleDataProvider['call'], id: number) => Promise<unknown>;
 
 interface Props {
   resource: PublishableResource;
-  /** What a person calls a record, where the list has it at hand. */
+  /** The name of a record, if the list has it. */
   nameOf: (record: RaRecord) => unknown;
   /** More than the message about a failure, such as what is missing. */
   explain?: (error: unknown) => string;

@@ -1,4 +1,4 @@
-/** As many are named, so that the question stays one that is read. */
+/** The number of records that a question names. More would be too long to read. */
 const NAMED = 5;
 
 /** Names records in a question: the first few, how many there are, and how many of them the page does not show. */

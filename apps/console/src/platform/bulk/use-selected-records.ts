@@ -3,9 +3,9 @@ import { useListContext, type RaRecord } from 'react-admin';
 
 /** The selected rows, those of this page first. */
 export interface SelectedRecords {
-  /** As listed, also on another page; only the id of one that was never listed here. */
+  /** The listed records, also of other pages. A record that was never listed here has only its id. */
   readonly records: readonly RaRecord[];
-  /** How many of them the page does not show. */
+  /** The number of them that the page does not show. */
   readonly unseen: number;
 }
 

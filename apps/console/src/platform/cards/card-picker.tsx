@@ -21,7 +21,7 @@ import { FeaturesContext, type CardChoice, type CardKind } from '../feature';
 import { holds } from '../session/session';
 import { CardFace } from './card-face';
 
-/** What lists take as a keyword. */
+/** The longest keyword of a list, in characters. */
 const MAX_KEYWORD = 40;
 
 /** The kinds of cards that this person may send. */

@@ -2,7 +2,7 @@ const CHARACTER = 7;
 const LEAST = 40;
 
 /**
- * How wide a vertical axis is, in pixels, so that none of its figures is cut off.
+ * The width of a vertical axis, in pixels, so that none of its figures is cut off.
  * @param largest the largest value in words; the axis may end a digit above it
  */
 export const axisWidth = (largest: string): number => Math.max(LEAST, (largest.length + 2) * CHARACTER);

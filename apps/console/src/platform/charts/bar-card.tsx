@@ -6,7 +6,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { axisWidth } from './axis.rules';
 import { grouped } from '../money/money';
 
-/** What stands at one place of the horizontal axis; a day `YYYY-MM-DD` is shortened there. */
+/** A place of the horizontal axis. A day `YYYY-MM-DD` is shortened there. */
 export interface BarRow {
   readonly label: string;
 }
@@ -31,7 +31,7 @@ const localeText = { loading: '正在加载…', noData: '还没有数据' };
 const shortLabel = (label: string) => (/^\d{4}-\d{2}-\d{2}$/.test(label) ? label.slice(5) : label);
 const count = (value: number | null) => grouped(value ?? 0);
 
-/** What the picture shows at a glance, in words: of each series the highest, and where it stands. */
+/** Describes the chart in words: the highest value of each series, with its place. */
 function describe<Row extends BarRow>({ title, rows, series, text = count }: Props<Row>): string {
   const highest = series.flatMap(({ label, value }) => {
     const [first, ...rest] = rows.filter((row) => value(row) !== null);
@@ -45,10 +45,10 @@ function describe<Row extends BarRow>({ title, rows, series, text = count }: Pro
 /** A picture of figures that a table on the same page says one by one, for those who do not see it. */
 export function BarCard<Row extends BarRow>(props: Props<Row>) {
   const { title, rows, series, text = count } = props;
-  // What is stacked reaches as high as all of it together.
+  // A stack is as high as the sum of its values.
   const heights = rows.map((row) => series.reduce((sum, { value }) => sum + (value(row) ?? 0), 0));
   const width = axisWidth(text(Math.max(0, ...heights)));
-  // What was returned may be more than what came in.
+  // Refunds may be larger than payments, and the value is then negative.
   const lowest = Math.min(0, ...rows.flatMap((row) => series.map(({ value }) => value(row) ?? 0)));
   return (
     <Card component="section" aria-label={title}>

@@ -11,11 +11,11 @@ import { DaysFields, today } from '../time/days-fields';
 const SHOWN_DAYS = 30;
 
 interface Props<Figures> {
-  /** What the figures are kept under; the days follow by themselves. */
+  /** The beginning of the query key. The days are added to it. */
   queryKey: QueryKey;
   read: (days: Days) => Promise<Figures>;
   isEmpty: (figures: Figures) => boolean;
-  /** What is said where there is nothing to show. */
+  /** Shown if there are no figures. */
   empty: string;
   /** Further questions beside the days; they may depend on what was found. */
   fields?: (figures: Figures | undefined) => ReactNode;

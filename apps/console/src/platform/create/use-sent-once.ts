@@ -12,9 +12,9 @@ import { isRefused } from '../data/console-error';
 type Create = (resource: string, params: CreateParams) => Promise<CreateResult>;
 type Save = SaveHandler<Record<string, unknown>>;
 
-/** What a form wants to be added, and how far that is. */
+/** A record that a form wants to add, with the state of the call. */
 interface Wish {
-  /** What the form holds; other content is another wish. */
+  /** The content of the form. Other content is another wish. */
   readonly text: string;
   key: string;
   underway: Promise<unknown> | null;

@@ -1,7 +1,7 @@
 import type { DataProvider, FilterPayload, RaRecord, SortPayload } from 'react-admin';
 import { inOrder } from './in-order';
 
-/** What a list shows, without its page. */
+/** Filter and order of a list, without its page. */
 export interface ListQuery {
   filter: FilterPayload;
   sort: SortPayload;
@@ -24,7 +24,7 @@ type Read<T> = (sort: SortPayload, range: Range) => Promise<Part<T>>;
 /** @returns whether to go on */
 type Add<T> = (part: readonly T[]) => boolean;
 
-/** As many as the contract allows at once. */
+/** The largest page that the contract allows. */
 const BATCH = 1000;
 const LAST = BATCH - 1;
 

@@ -24,7 +24,7 @@ export function useFileLink(link: () => Promise<Schemas['ExportLink']>) {
 interface Props {
   file: Schemas['ExportFile'];
   link: () => Promise<Schemas['ExportLink']>;
-  /** What is counted in it; null where that says nothing. */
+  /** The unit of the count. Null hides the count. */
   unit?: string | null;
   /** Whether its size and its last day stand there. */
   hasTerm?: boolean;

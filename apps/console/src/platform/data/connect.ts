@@ -18,7 +18,7 @@ function hearingClock(send?: typeof fetch): typeof fetch {
 }
 
 /**
- * How each request of the signed-in console is sent: with its session's token, which a 401 ends.
+ * The connection of the signed-in console. Each request has the session's token, and a 401 ends the session.
  * @param send stands in for the browser's in tests
  */
 export const connectionOf = (session: SessionStore, send?: typeof fetch): StaffTransportOptions => ({

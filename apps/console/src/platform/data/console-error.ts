@@ -34,7 +34,7 @@ export const NOT_SAVED = '没有网络，未保存';
 /** True for calls that only read. */
 const isRead = (method: string | undefined): boolean => (method ?? 'get').toLowerCase() === 'get';
 
-/** Whatever the typed client throws, as react-admin shows it. @param method of the call */
+/** Turns an error of the typed client into one that react-admin shows. @param method of the call */
 export function toConsoleError(error: unknown, method?: string): unknown {
   if (error instanceof RefusedError) {
     const { status, message, details } = error;

@@ -5,8 +5,8 @@ import { toConsoleError } from './console-error';
 type HttpClient = typeof fetchUtils.fetchJson;
 
 /**
- * What ra-data-simple-rest sends its requests with: the console's transport, and errors in the shape that forms read.
- * Throws HttpError; status 0 means that no response came.
+ * Sends the requests of ra-data-simple-rest over the console's transport, with errors in the shape that forms read. Throws HttpError;
+ * status 0 means that no response came.
  */
 export function createHttpClient(transport: Transport): HttpClient {
   return async (url, init = {}) => {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/** Those that are read once more after the read that is under way. */
+/** Queries that are fetched once more after the fetch that is under way. */
 const waiting = new WeakSet<Query>();
 
 /**

@@ -1,4 +1,4 @@
-/** What became of many small works. */
+/** The results of several works. */
 export interface ManyOutcome<T> {
   done: T[];
   failed: { item: T; error: unknown }[];
@@ -7,7 +7,7 @@ export interface ManyOutcome<T> {
 }
 
 export interface ManyOptions {
-  /** How many at once; 4 when absent, which leaves the service room for others. */
+  /** The number of works at the same time. 4 when absent, which leaves the service room for others. */
   concurrency?: number;
   onProgress?: (finished: number) => void;
   /** Stops before the next work; what is under way still ends. */

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@ug/api-client';
 import { useRef } from 'react';
 import { isRefused } from './console-error';
 
-/** What a person wants to be done once, however often it is pressed or has to be sent. */
+/** A person's wish that is carried out once, however often it is pressed or sent. */
 export interface Intention {
   /** Another thing is wanted from now on, even where it reads the same. */
   readonly change: () => void;

@@ -9,7 +9,7 @@ interface Options<Id extends StaffOperationId> {
   onSuccess?: (response: DataOf<Id>) => Promise<void>;
 }
 
-/** What is sent: where a call can be keyed its key too, which `useIntention` keeps for as long as the same is wanted. */
+/** The input of a call. A keyed call also takes its idempotency key, which `useIntention` keeps while the wish stays the same. */
 export type SentOf<Id extends StaffOperationId> = InputOf<Id> &
   ((typeof staffCalls)[Id] extends { keyed: true } ? { idempotencyKey: string } : unknown);
 

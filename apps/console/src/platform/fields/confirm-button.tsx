@@ -7,7 +7,7 @@ import { useIntention } from '../data/use-intention';
 interface Props {
   /** The word of both buttons. */
   verb: string;
-  /** What the first button is called where its word is not enough. */
+  /** The text of the first button, where the verb is not enough. */
   label?: string;
   title: string;
   /** The consequence, in words. */
@@ -27,7 +27,7 @@ export function ConfirmButton({ verb, label, title, text, done, act, onConfirm, 
   const notify = useNotify();
   const refresh = useRefresh();
   function ask() {
-    // What could not be reached is asked for again, not for a second time.
+    // After a failed call the same wish is sent again, so that it is carried out once.
     if (act.error === null) intention.change();
     setIsAsking(true);
   }

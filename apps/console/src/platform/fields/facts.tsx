@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** A name and what stands there; empty text shows as a dash. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What there is to know about a record, as names above their values. */
+/** Facts about a record, as names above their values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -6,7 +6,7 @@ import { formatTime } from '../time/time';
 /** The resources, given once by the app: they know how their own values read. */
 export const ResourcesContext = createContext<readonly PlacedResource[]>([]);
 
-/** What a person reads in place of a field's name and of its value. */
+/** Chinese words for fields and their values. */
 export interface FieldWords {
   label(resource: string, field: string): string;
   value(resource: string, field: string, value: unknown): string;

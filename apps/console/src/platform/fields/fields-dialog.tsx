@@ -18,7 +18,7 @@ import { LimitedField } from './limited-field';
 export interface TypedField<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** What is right, also of what is not required; nothing typed is judged by `isRequired` alone. */
+  /** Checks a typed value, also of an optional field. An empty field is only checked by `isRequired`. */
   readonly isNumber?: (text: string) => boolean;
   readonly maxLength?: number;
   readonly hint?: string;
@@ -30,16 +30,16 @@ type SavedRecord = RaRecord & { readonly version: number; readonly enabled: bool
 
 interface Props<Name extends string> {
   resource: string;
-  /** What one of them is called. */
+  /** The name of one such record. */
   noun: string;
   /** The one to edit; null for a new one. */
   record: SavedRecord | null;
   fields: readonly TypedField<Name>[];
-  /** What stands in the fields to begin with. */
+  /** The first values of the fields. */
   typed: Typed<Name>;
-  /** What was typed, without spaces around it, as the contract has it; null while it does not fit together. */
+  /** The trimmed values in the contract's form. Null while they do not fit together. */
   toInput: (typed: Typed<Name>) => object | null;
-  /** Where another record would look like a mistake beside this one, the question that is asked before it is saved. */
+  /** A question that is asked before saving, where the record may be a mistake beside another one. Null for no question. */
   questionOf?: (input: object) => string | null;
   onClose: () => void;
 }

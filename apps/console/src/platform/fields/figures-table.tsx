@@ -19,7 +19,7 @@ export interface FiguresRow {
 
 interface FiguresTableProps {
   title: string;
-  /** Of the names, then of the figures. */
+  /** Headers of the names, then of the figures. */
   headers: readonly [string, ...string[]];
   rows: readonly FiguresRow[];
   /** Stands beside the heading. */

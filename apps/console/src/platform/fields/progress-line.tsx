@@ -6,11 +6,11 @@ import { grouped } from '../money/money';
 
 interface Props {
   progress: Schemas['TaskProgress'];
-  /** What was done to so many, such as 已送达. */
+  /** The verb beside the figures, such as 已送达. */
   verb: string;
 }
 
-/** How far durable work has come, as figures above a bar; there is no bar while the total is unknown. */
+/** The progress of a task, as figures above a bar. There is no bar while the total is unknown. */
 export function ProgressLine({ progress: { done, total }, verb }: Props) {
   const figures = [done, total].filter((count) => count !== null).map(grouped);
   const words = `${verb} ${figures.join(' / ')}`;

@@ -9,7 +9,7 @@ import { LimitedField } from './limited-field';
 import { messageOf } from '../data/console-error';
 import { useIntention } from '../data/use-intention';
 
-/** What is sent: the reason, and the key under which the same thing is done once. */
+/** The typed reason, and the key with which repeated calls count once. */
 export interface Reasoned {
   readonly reason: string;
   readonly idempotencyKey: string;
@@ -22,7 +22,7 @@ interface Props {
   /** The word of the button that does it. */
   verb: string;
   color?: 'error' | 'primary';
-  /** Where the reason is kept and who reads it. */
+  /** A note that says where the reason is kept and who can read it. */
   note: string;
   maxLength: number;
   act: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };

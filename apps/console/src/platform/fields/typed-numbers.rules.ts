@@ -1,4 +1,4 @@
-/** What the contract allows of a number. */
+/** The contract's limits of a number. */
 interface Range {
   readonly minimum: number;
   readonly maximum: number;

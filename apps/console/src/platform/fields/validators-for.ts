@@ -10,7 +10,7 @@ interface FieldLimit {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
-  /** Of a text that has to show something. */
+  /** The text must have a visible character. */
   readonly format?: 'visible';
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -77,8 +77,8 @@ function* validatorsOf(limit: FieldLimit, words: string | undefined): Generator<
 }
 
 /**
- * What a form checks before it sends an operation's body: the contract's own limits, by field. Call it once per module,
- * because validators must keep their identity between renders.
+ * Validators of a form, by field, from the contract's limits for the operation's body. Call it once per module, because validators must
+ * keep their identity between renders.
  * @param words what is said of a field that does not match its pattern; a pattern without words is left to the service
  */
 export function validatorsFor<Id extends LimitedOperation>(id: Id, words: PatternWords<Id> = {}): Validators<Id> {

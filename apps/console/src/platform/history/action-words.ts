@@ -2,7 +2,7 @@ import { auditLabels, type Schemas } from '@ug/contract';
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = auditLabels;
 
-/** What an entry of the audit log did, in the contract's words; an action that is gone keeps its own name. */
+/** The action of an entry of the audit log, in the contract's words. An action that no longer exists keeps its own name. */
 export const actionWord = ({ action, resource }: Pick<Schemas['AuditEntry'], 'action' | 'resource'>): string =>
   labels[resource]?.[action] ?? action;
 

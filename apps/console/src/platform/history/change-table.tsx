@@ -13,7 +13,7 @@ const changedFields = ({ before, after }: Entry) => [
   ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
 ];
 
-/** What a console write changed, field by field. */
+/** The changes of an entry, field by field. */
 export function ChangeTable({ entry }: { entry: Entry }) {
   const words = useFieldWords();
   const fields = changedFields(entry);

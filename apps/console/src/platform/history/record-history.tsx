@@ -25,7 +25,7 @@ const STEP = 10;
 /** Which entries, as the audit log is asked for them. */
 type HistoryFilter = { resource: string; recordId: string } | { uid: number };
 
-/** What came by a schedule, and too late, says so before it is opened. */
+/** A scheduled change that came too late says so before it is opened. */
 const lateWords = ({ after }: Entry): string => (typeof after?.['delayed'] === 'string' ? after['delayed'] : '');
 
 function HistoryEntry({ entry, about }: { entry: Entry; about: string }) {
@@ -75,11 +75,11 @@ function HistoryList({ filter, aboutOf }: { filter: HistoryFilter; aboutOf: (ent
 interface Props {
   resource: string;
   recordId: string;
-  /** Where a page has the histories of two records. */
+  /** Needed where a page has the histories of two records. */
   title?: string;
 }
 
-/** Who changed a record, when, and what; absent for those who may not read the audit log. */
+/** The history of a record: time, author and changes. Absent without the permission to read the audit log. */
 export function RecordHistory({ title = '修改历史', ...filter }: Props) {
   const mayRead = useMay('audit-log.view');
   if (!mayRead) return null;

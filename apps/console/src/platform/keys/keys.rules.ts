@@ -4,7 +4,7 @@
  */
 export type Combination = `Alt+${string}` | 'Esc' | '?' | '/';
 
-/** What of a keyboard event tells one key from another. */
+/** The part of a keyboard event that tells one key from another. */
 export interface Stroke {
   key: string;
   code: string;

@@ -8,7 +8,7 @@ interface LeavingWords {
   readonly text: string;
 }
 
-/** What the open page would lose, by its parts. A router keeps one blocker, so all parts of a page share `LeaveQuestion`. */
+/** Unsaved changes of the open page, by its parts. A router keeps one blocker, so all parts of a page share `LeaveQuestion`. */
 export const unsavedParts = createStore<ReadonlyMap<string, LeavingWords>>(() => new Map());
 
 /** Has the console ask before a part of the page is left, and the browser before its tab is closed. */

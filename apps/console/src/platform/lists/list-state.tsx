@@ -11,7 +11,7 @@ interface Props<Row> {
   error: Error | null;
   /** Said where there is none. */
   empty: string;
-  /** Of a row, in pixels. */
+  /** The height of a row, in pixels. */
   height: number;
   hasMore: boolean;
   onMore: () => void;

@@ -3,19 +3,19 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the record is called. */
+  /** The name of the record. */
   title: string;
-  /** Where it stands, beside its title, and who else looks at it. */
+  /** Shown beside the title: the record's state, and the colleagues who have it open. */
   chip?: ReactNode;
   /** Said below the title in one grey line; empty ones are left out. */
   facts?: readonly string[];
   /** The record's picture. */
   face?: ReactNode;
-  /** What can be done with the record as a whole. */
+  /** Buttons for the record as a whole. */
   children?: ReactNode;
 }
 
-/** Which record a page is about, where it stands, and what can be done with it as a whole. */
+/** The head of a record's page: its title, its state and the buttons for the record as a whole. */
 export function RecordHeader({ title, chip, facts = [], face, children }: Props) {
   const said = facts.filter(Boolean).join(' · ');
   return (

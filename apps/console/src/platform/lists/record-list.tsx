@@ -15,7 +15,7 @@ import { SavedFiltersButton } from '../saved-filters/saved-filters-button';
 import { EndOfSelection } from './end-of-selection';
 import { useComposing } from './use-composing';
 
-/** What a list's CSV file is called, without date and ending, and what its columns hold. */
+/** The CSV file of a list: its name without date and extension, and its columns. */
 export interface CsvExport<T> {
   name: string;
   columns: readonly CsvColumn<T>[];

@@ -10,7 +10,7 @@ interface Props {
   width: readonly [min: number, max: number];
 }
 
-/** What a record is called, and a second line by which to know it. */
+/** The name of a record, with a second line that identifies it. */
 export function TwoLineCell({ title, detail, width: [minWidth, maxWidth] }: Props) {
   return (
     <Box sx={{ minWidth, maxWidth }}>

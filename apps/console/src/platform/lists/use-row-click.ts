@@ -3,7 +3,7 @@ import { permissionFor } from '../access/access.rules';
 import { useSession } from '../access/session-context';
 import { holds } from '../session/session';
 
-/** Where a row of a list leads: to editing for those who may, else to all there is to see. */
+/** A click on a row edits the record, with the permission to do so. Else it shows the record. */
 export function useRowClick(): 'edit' | 'show' {
   const session = useSession();
   const resource = useResourceContext() ?? '';

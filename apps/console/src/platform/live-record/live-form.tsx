@@ -5,7 +5,7 @@ import { UnsavedChanges } from '../leaving/unsaved-changes';
 import { RecordHistory } from '../history/record-history';
 import { LiveNotice } from './live-notice';
 
-/** What is there is changed; it is not removed. */
+/** A toolbar without the button that deletes the record. */
 const saveOnly = (
   <Toolbar>
     <SaveButton />
@@ -16,12 +16,12 @@ const saveOnly = (
 export const formWidth = { maxWidth: 640 };
 
 interface Props {
-  /** What stands below the form; only a button to save unless said otherwise. */
+  /** Shown below the form. A save button by default. */
   toolbar?: ReactElement;
   children: ReactNode;
 }
 
-/** The form of a `LiveEdit` on one card: who else has the record open, its inputs, and the history of its changes. */
+/** The form of a `LiveEdit` on one card, with the colleagues who have the record open, the inputs and the history. */
 export function LiveForm({ toolbar = saveOnly, children }: Props) {
   const resource = useResourceContext();
   const record = useRecordContext();

@@ -4,7 +4,7 @@ export interface Versioned {
   version: number;
 }
 
-/** What somebody saved while a form had their record open. */
+/** A version that a colleague saved while a form had the record open. */
 export interface NewerRecord<T> {
   staffName: string;
   latest: T;
@@ -16,7 +16,7 @@ export interface RecordUpdate<T> {
   latest: T | null;
 }
 
-/** What the operator wanted to save, and what they had found; without what is stored now. */
+/** The values that the operator wanted to save, and the values that they had found. Without the stored ones. */
 export type RefusedSave = Omit<StaleSave, 'current'>;
 
 interface Held<T> {
@@ -39,7 +39,7 @@ interface Dirty<T> extends Held<T> {
 
 interface Stale<T> extends Held<T>, NewerRecord<T> {
   is: 'stale';
-  /** What the operator sees of it; nothing once they chose to go on. */
+  /** The message that the operator sees of it. None once they chose to go on. */
   shows: 'notice' | 'conflict' | 'nothing';
   /** The save that ran into it, while the conflict is shown. */
   save: RefusedSave | null;

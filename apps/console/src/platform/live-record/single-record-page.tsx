@@ -28,7 +28,7 @@ export interface SingleRecord<T extends Versioned, Input extends object> {
   fields: readonly string[];
   read: (call: ConsoleDataProvider['call']) => Promise<T>;
   update: (call: ConsoleDataProvider['call'], body: Input) => Promise<T>;
-  /** What the form holds, as the contract takes it. */
+  /** Turns the form's values into the contract's input. */
   toInput: (form: FieldValues, version: number) => Input;
 }
 
@@ -68,12 +68,12 @@ function useSingleRecord<T extends Versioned, Input extends object>(
 interface Props<T extends Versioned, Input extends object> {
   record: SingleRecord<T, Input>;
   maxWidth: number;
-  /** What stands above the inputs: what a save does, and when the last one was. */
+  /** Shown above the inputs: the effect of a save, and the time of the last one. */
   about: (saved: T) => ReactNode;
   inputs: (canEdit: boolean) => ReactNode;
 }
 
-/** A page for a record of which there is only one: its form, under which others may save, and its history. */
+/** A page for a single record: its form, which follows the saves of others, and its history. */
 export function SingleRecordPage<T extends Versioned, Input extends object>(props: Props<T, Input>) {
   const { record, maxWidth, about, inputs } = props;
   const { resource, title, fields } = record;

@@ -2,11 +2,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A save that was refused because somebody saved the record in between. */
 export interface StaleSave {
-  /** As the operator found the record. */
+  /** The values that the operator found. */
   base: Values;
-  /** As the operator wanted it. */
+  /** The values that the operator wanted to save. */
   mine: Values;
-  /** As somebody else left it. */
+  /** The values that a colleague saved. */
   current: Values;
 }
 
@@ -15,7 +15,7 @@ export interface FieldConflict {
   base: unknown;
   mine: unknown;
   current: unknown;
-  /** Who changed it since the operator opened the record. */
+  /** The author of the change since the operator opened the record. */
   changedBy: 'them' | 'me' | 'both';
 }
 

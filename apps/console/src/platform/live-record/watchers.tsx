@@ -18,7 +18,7 @@ export function watcherWords(names: readonly string[], doing: '查看' | '编辑
   return `${named}${more} 也在${doing}`;
 }
 
-/** Who else has this record open, updated live; nothing while there is no one. */
+/** Colleagues who have this record open, updated live. Empty while there are none. */
 export function Watchers({ resource, recordId, doing }: Props) {
   const names = useOtherWatchers(resource, recordId);
   return (

@@ -16,7 +16,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Where a note is worded. */
+/** A form for the text of a note. */
 export function NoteForm({ label, verb, initial = '', act, onSubmit, onCancel }: Props) {
   const [text, setText] = useState(initial);
   const typed = text.trim();

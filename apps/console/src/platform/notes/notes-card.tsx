@@ -55,7 +55,7 @@ function NoteList({ of }: { of: Noted }) {
   );
 }
 
-/** What colleagues wrote down about a record; absent for those who may not read notes. */
+/** Notes of colleagues about a record. Absent without the permission to read notes. */
 export function NotesCard(of: Noted) {
   const [mayRead, mayWrite] = [useMay('notes.view'), useMay('notes.edit')];
   if (!mayRead) return null;

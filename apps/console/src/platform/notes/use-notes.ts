@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data/data-provider';
 
-/** What notes are about. */
+/** The record that notes are about. */
 export type Noted = Schemas['NotedRecord'];
 
 const PAGE = 20;

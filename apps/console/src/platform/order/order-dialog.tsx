@@ -68,7 +68,7 @@ interface Props {
   /** In the order that stands; others start over with what they are. */
   items: readonly OrderedItem[];
   isPending: boolean;
-  /** What is chosen above the list, such as which one is ordered. */
+  /** Shown above the list, for example a choice of the list. */
   children?: ReactNode;
   onSave: (ids: number[]) => void;
   onClose: () => void;

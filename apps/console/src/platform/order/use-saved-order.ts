@@ -1,7 +1,7 @@
 import { useNotify, useRefresh } from 'react-admin';
 import { messageOf } from '../data/console-error';
 
-/** What to do once an order was sent: say how it went, and show the lists as they are now. */
+/** Callbacks after an order was sent: they notify the person and refresh the lists. */
 export function useSavedOrder(close: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();

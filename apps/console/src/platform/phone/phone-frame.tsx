@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** Of what is inside, in pixels. */
+  /** The width of the content, in pixels. */
   width?: number;
   height?: number;
   children: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
 
 const EDGE_PX = 10;
 
-/** A phone's frame around what a player would see; the portal's light colours, whatever the console's are. */
+/** A phone's frame around a preview of the portal. It has the portal's light colours in both themes of the console. */
 export function PhoneFrame({ label, width = 300, height = 560, children }: Props) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** What a finger hits, in pixels. */
+/** The smallest size that a finger hits, in pixels. */
 const TARGET = 40;
 
 /** Buttons inside are large enough for fingers where the screen is too narrow for a desk. */

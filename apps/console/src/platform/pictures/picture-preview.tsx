@@ -43,9 +43,9 @@ function Thumbnail({ file, isAlone }: { file: File; isAlone: boolean }) {
 interface Props {
   title: string;
   files: readonly File[];
-  /** How large they may be. */
+  /** A hint about the largest size. */
   note: string;
-  /** What cannot be sent of what was pasted or dropped, in sentences. */
+  /** Sentences about files that cannot be sent. */
   refusals: readonly string[];
   sendLabel: string;
   onSend: () => void;

@@ -6,7 +6,7 @@ import { dataUrlOf, EMPTY_PICTURE } from '@ug/web';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data/data-provider';
 
-/** How long bytes stay in the page that nothing shows. */
+/** Unused pictures stay in memory for this long. */
 const KEPT_MS = 60_000;
 
 /**

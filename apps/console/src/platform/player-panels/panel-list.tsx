@@ -36,7 +36,7 @@ const SHOWN = 3;
 /** Players buy and pay without a console write, so it is asked now and then. */
 const LOOK_MS = 30_000;
 
-/** How a panel asks for a player's latest records. */
+/** The query of a panel for a player's latest records. */
 export const latestOf = (uid: number) =>
   ({ filter: { uid }, pagination: { page: 1, perPage: SHOWN }, sort: { field: 'id', order: 'DESC' } }) as const;
 

@@ -14,9 +14,9 @@ interface Props {
   /** Said under the name. */
   detail: string;
   onClose?: (() => void) | undefined;
-  /** What leads back where the pane fills the screen; else it is closed. */
+  /** Labels the button that leads back, where the pane fills the screen. Without it the button closes the pane. */
   back?: string | undefined;
-  /** What the page itself knows about the player, below what features do. */
+  /** The page's own content about the player, below the panels of features. */
   children: ReactNode;
 }
 

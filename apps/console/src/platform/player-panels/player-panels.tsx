@@ -35,11 +35,11 @@ interface PanelsProps {
   uid: number;
   /** Panels whose subject the page shows by itself, by name. */
   omit?: readonly string[];
-  /** What a panel stands in. */
+  /** The frame around a panel. */
   Frame?: ComponentType<{ title: string; children: ReactNode }>;
 }
 
-/** What every feature has to say about a player, for those who may see it; one that fails leaves the others alone. */
+/** Panels of all features about a player, for accounts with their permissions. A panel that fails leaves the others alone. */
 export function PlayerPanels({ uid, omit = [], Frame = PanelSection }: PanelsProps) {
   const features = use(FeaturesContext);
   const session = useSession();

@@ -10,9 +10,9 @@ export type SendCard = (ref: string, title: string) => void;
 export const SendCardContext = createContext<SendCard | null>(null);
 
 interface Props {
-  /** As the contract names it: `order:2026…`. */
+  /** The reference in the contract: `order:2026…`. */
   card: string;
-  /** What it is, for the button's name and the bubble. */
+  /** Names the card in the button's label and in the bubble. */
   title: string;
 }
 

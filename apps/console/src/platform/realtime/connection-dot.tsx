@@ -10,7 +10,7 @@ const states: Readonly<Record<FeedState, { word: string; hint: string; color: st
   ended: { word: '已断开', hint: '登录已结束', color: 'error.main' },
 };
 
-/** How the live connection stands, told by word and colour. */
+/** The state of the live connection, as a word and a colour. */
 export function ConnectionDot() {
   const { word, hint, color } = states[useLiveState()];
   return (

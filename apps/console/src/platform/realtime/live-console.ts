@@ -36,12 +36,12 @@ interface Subscription {
   end: (() => void) | null;
 }
 
-/** What the console hears while somebody is signed in, and what it does about it. */
+/** The feed of the signed-in account, and its effects on the console. */
 export class LiveConsole {
   state: FeedState = 'connecting';
-  /** Who has the open record open, this account among them. */
+  /** The people who have the open record open, this account among them. */
   watchers: RecordWatchers | null = null;
-  /** What the service counts for this account, by name. */
+  /** The account's counters, by name. */
   counters: FeedCounters = {};
   private feed: FeedClient | null = null;
   private watched: RecordWatch = NOTHING;

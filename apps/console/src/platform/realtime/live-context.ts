@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import { useSession } from '../access/session-context';
 import type { LiveConsole } from './live-console';
 
-/** What the console hears, given once by the app. */
+/** The live connection, provided once by the app. */
 export const LiveContext = createContext<LiveConsole | null>(null);
 
 /** @throws Error outside of the app's providers */
@@ -13,7 +13,7 @@ export function useLive(): LiveConsole {
   return live;
 }
 
-/** How the connection stands. */
+/** The state of the connection. */
 export function useLiveState(): FeedState {
   const live = useLive();
   return useSyncExternalStore(live.subscribe, () => live.state);

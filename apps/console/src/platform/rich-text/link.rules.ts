@@ -2,7 +2,7 @@ import { isLongerThan, isPortalAddress, isWebAddress, staffFieldLimits } from '@
 
 const { maxLength } = staffFieldLimits.consoleCreateMessage.link;
 
-/** What an operator reads of an address that no link may have. */
+/** Shown for an address that no link may have. */
 export const LINK_WORDS = '请填写以 / 开头的站内路径，或以 http:// 或 https:// 开头的链接';
 
 /** Why a link cannot be used; undefined when it can, or is empty. The contract and the portal follow the same rule. */

@@ -19,7 +19,7 @@ const look = {
 } as const;
 
 interface Props {
-  /** What it is called to those who listen, and what stands there while nothing is written. */
+  /** The name for screen readers. It is shown while there is no text. */
   label: string;
   html: string;
   sx?: SxProps;

@@ -99,7 +99,7 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
   );
 }
 
-/** What can be done to the text; no more than the service keeps. */
+/** Buttons for the formats that the service keeps. */
 export function RichTextToolbar() {
   const editor = useTiptapEditor() as Editor | null;
   const mayUpload = useMay('files.upload');

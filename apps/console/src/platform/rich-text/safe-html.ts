@@ -14,7 +14,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;
   const href = node.getAttribute('href') ?? '';
   if (!isPortalAddress(href) && !isWebAddress(href)) node.removeAttribute('href');
-  // Whatever a link says, it opens beside the console and learns nothing of it.
+  // Every link opens beside the console, and its page gets no access to the console.
   for (const [name, value] of Object.entries(OUTSIDE_LINK)) node.setAttribute(name, value);
 });
 

@@ -16,7 +16,7 @@ import { useOperation } from '../data/use-operation';
 import { useFieldWords } from '../fields/field-words';
 import { MAX_NAME, type Asked, type SavedFilter } from './saved-filters.rules';
 
-/** What is asked for, in words. */
+/** The filter and the order in words. */
 function AskedWords({ filter, sort }: Asked) {
   const resource = useResourceContext() ?? '';
   const words = useFieldWords();
@@ -41,7 +41,7 @@ function Option({ label, value, onChange }: { label: string; value: boolean; onC
   );
 }
 
-/** What the list is asked for now, with its columns as this person has them. */
+/** The list's current filter and order, with this person's columns. */
 function useAsked() {
   const resource = useResourceContext() ?? '';
   const { filterValues, sort } = useListContext();
@@ -51,13 +51,13 @@ function useAsked() {
 }
 
 interface Props {
-  /** What is changed; absent where something new is saved. */
+  /** The saved filter to change. Absent for a new one. */
   saved?: SavedFilter;
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
-/** How the form stands, and its way to the service. */
+/** State of the form, and the calls that save it. */
 function useSaving({ saved, onDone, onClose }: Props) {
   const { resource, asked, hidden } = useAsked();
   const notify = useNotify();

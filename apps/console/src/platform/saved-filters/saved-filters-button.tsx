@@ -104,7 +104,7 @@ function SavedFiltersMenu({ resource }: { resource: string }) {
     },
     onEdit: open,
     onRemove: (saved: SavedFilter) => {
-      // What says so, and takes it back, stands behind this.
+      // The notification with its undo button would be behind the menu.
       close();
       remove(saved);
     },
@@ -145,7 +145,7 @@ function SavedFiltersMenu({ resource }: { resource: string }) {
   );
 }
 
-/** What was saved for the list around it, one's own and what colleagues share. */
+/** Saved filters of the list around it, one's own and those that colleagues share. */
 export function SavedFiltersButton() {
   const resource = useResourceContext();
   const mayUse = useMay('saved-filters.view');

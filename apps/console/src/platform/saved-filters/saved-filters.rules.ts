@@ -2,7 +2,7 @@ import { staffFieldLimits, type Schemas } from '@ug/contract';
 
 export type SavedFilter = Schemas['SavedFilter'];
 
-/** What a list is asked for. */
+/** The filter and order of a list. */
 export interface Asked {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
@@ -33,13 +33,13 @@ export function searchOf({ filter, sort }: Pick<SavedFilter, 'filter' | 'sort'>)
 
 export const MAX_NAME = staffFieldLimits.consoleCreateSavedFilter.name.maxLength;
 
-/** What browsers kept before there were records of it. */
+/** A filter in the browser's storage, from before there were records of them. */
 interface OldFilter {
   label: string;
   value: { filter?: Record<string, unknown>; sort?: { field: string; order: string } };
 }
 
-/** What a browser kept as it is saved now, for the person alone. */
+/** Turns a stored filter into a record for the person alone. */
 export const takenOver = (resource: string, { label, value }: OldFilter): Schemas['SavedFilterCreate'] => ({
   resource,
   name: label.trim().slice(0, MAX_NAME) || '常用筛选',

@@ -16,7 +16,7 @@ import { takenOver, type SavedFilter } from './saved-filters.rules';
 /** Every list shows as many as there can be of a few dozen people. */
 const ALL = { page: 1, perPage: 500 };
 
-/** What browsers kept before there were records of it becomes records, once. */
+/** Turns filters in the browser's storage into records, once. */
 function useTakeOver(resource: string, isReady: boolean, onDone: () => void): void {
   const [old, setOld] = useSavedQueries(resource);
   const { call } = useDataProvider<ConsoleDataProvider>();
@@ -42,7 +42,7 @@ function useTakeOver(resource: string, isReady: boolean, onDone: () => void): vo
   }, [isReady, count]);
 }
 
-/** What was saved for a list: one's own, and what colleagues share; with what one may do about it. */
+/** Saved filters of a list, one's own and those that colleagues share, with the calls to change them. */
 export function useSavedFilters(resource: string) {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();

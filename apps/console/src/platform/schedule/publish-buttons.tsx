@@ -4,7 +4,7 @@ import { PublishDialogs, type PublishDialogWords } from './publish-dialogs';
 import { usePublishing, type Publishable, type PublishOperations } from './use-publishing';
 
 interface PublishWords<T> extends PublishDialogWords {
-  /** What taking down is called once players see it, such as 下架. */
+  /** The word for taking a published record down, such as 下架. */
   down: string;
   /** Notified once it is published or taken down; a schedule tells its time by itself. */
   done: (changed: T) => string;

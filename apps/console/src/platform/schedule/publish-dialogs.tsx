@@ -5,24 +5,24 @@ import type { Publishing } from './use-publishing';
 export interface PublishDialogWords {
   /** The record as its operators call it. */
   name: string;
-  /** What going public is called, such as 上架. */
+  /** The word for publishing, such as 上架. */
   verb: string;
-  /** What it means to players, told before it happens at once. */
+  /** The effect for players, shown before publishing at once. */
   publishContent: string;
-  /** What taking down means to players, told before it happens. */
+  /** The effect for players, shown before taking down. */
   downContent: string;
 }
 
 interface Props {
   words: PublishDialogWords;
-  /** What taking down is called while it stands as it does, such as 取消定时. */
+  /** The word for taking down in the current state, such as 取消定时. */
   downWord: string;
   /** The time that is planned now, if any. */
   planned: string | null;
   publishing: Publishing;
 }
 
-/** What is asked before a record is published, scheduled or taken down. */
+/** Questions before a record is published, scheduled or taken down. */
 export function PublishDialogs({ words, downWord, planned, publishing }: Props) {
   const { dialog, close, isPending } = publishing;
   const { name, verb } = words;

@@ -11,7 +11,7 @@ import { fromWallInput, timeZoneName, toWallInput } from '../time/time';
 
 interface Props {
   title: string;
-  /** What happens then, such as 上架. */
+  /** The scheduled act, such as 上架. */
   verb: string;
   /** The time that is planned now, if any. */
   planned: string | null;
@@ -23,7 +23,7 @@ interface Props {
 
 const HOUR_MS = 3_600_000;
 
-/** What a person most likely wants: what is planned already, else the full hour after the next. */
+/** The proposed time: the planned one, else the full hour after the next. */
 function firstProposal(planned: string | null): string {
   if (planned) return toWallInput(new Date(planned));
   return toWallInput(new Date(Math.ceil((serviceNow() + HOUR_MS) / HOUR_MS) * HOUR_MS));

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { bodyOf, fieldErrorsOf, messageOf } from '../data/console-error';
 import { formatTime, timeZoneName } from '../time/time';
 
-/** What players see from a time on: a draft, then scheduled or published, then taken down. */
+/** A record that players see from a time on: a draft, then scheduled or published, then taken down. */
 export interface Publishable {
   id: number;
   state: string;
@@ -73,7 +73,7 @@ export function usePublishing<T extends Publishable>(
   return {
     dialog,
     open: (name: PublishDialogName) => {
-      // What an earlier try was refused for is not what this one is about.
+      // Removes the refusal of an earlier attempt, which the new one is not about.
       publish.reset();
       setDialog(name);
     },

@@ -13,7 +13,7 @@ export interface StaffSession {
 /** Why there is no session: never signed in, signed out, or ended by the service. */
 export type SessionEnd = 'none' | 'left' | 'expired' | 'password' | 'revoked' | 'banned';
 
-/** What a person who was signed out is told; nothing when they left by themselves. */
+/** The message for a person who was signed out. Empty if they left by themselves. */
 export const endWords: Readonly<Record<SessionEnd, string>> = {
   none: '',
   left: '',
@@ -129,8 +129,8 @@ const DEVICE_KEY = 'ug-console-device';
 const DEVICE_SHAPE = /^[0-9a-f]{32}$/;
 
 /**
- * The id by which the service knows a browser that has signed in before: strangers who guess at the name do not keep it out.
- * Undefined where the browser does not keep one, because an id for one visit would say nothing.
+ * The id of a browser that has signed in before. The service knows it again, so that strangers who guess at passwords do not lock it out.
+ * Undefined where the browser does not store it, because an id for one visit would be useless.
  */
 export function deviceIdIn(storage: KeptText = localText): string | undefined {
   const known = storage.read(DEVICE_KEY);

@@ -12,7 +12,7 @@ export interface NumberGroup<Field extends string> {
 interface Props<Field extends string, Typed> extends SettingsEdit<Typed> {
   groups: readonly NumberGroup<Field>[];
   inputMode: 'numeric' | 'decimal';
-  /** What is wrong with a number, for a person to read; empty when nothing is. */
+  /** The problem with a number, as a sentence. Empty if it is valid. */
   problemOf: (field: Field, text: string) => string;
 }
 

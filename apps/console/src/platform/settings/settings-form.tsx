@@ -17,18 +17,18 @@ import type { Versioned } from '../live-record/live-record.rules';
 
 /** A feature's settings, a single record among its others, and how they are typed. */
 export interface SettingsRecord<T extends Versioned, Input extends object, Typed> {
-  /** Under which record of which resource the audit log has their changes. */
+  /** The record of the audit log that has the changes of the settings. */
   history: { resource: string; recordId: string };
   permission: Permission;
   queryKey: readonly string[];
   read: (call: ConsoleDataProvider['call']) => Promise<T>;
   update: (call: ConsoleDataProvider['call'], body: Input & Versioned) => Promise<T>;
   typedOf: (saved: T) => Typed;
-  /** What was typed as the contract has it; null while something is wrong. */
+  /** Turns the typed values into the contract's input. Null while one is invalid. */
   inputFrom: (typed: Typed) => Input | null;
 }
 
-/** What the inputs show, and how they say what was typed. */
+/** The typed values of the inputs, with a callback for changes. */
 export interface SettingsEdit<Typed> {
   typed: Typed;
   isDisabled: boolean;

@@ -3,9 +3,8 @@ import type { Store } from 'react-admin';
 import { localText } from './local-text';
 
 /**
- * What outlives the page: columns, theme, saved filters that wait to become records, and what somebody has set for the menu,
- * the sound and the search. Everything else react-admin would store, such as ticked rows and the filters of a list, is
- * forgotten with the page.
+ * Settings that outlive the page: columns, theme, saved filters that are not records yet, and a person's choices for the menu, the sound
+ * and the search. Everything else that react-admin would store, such as ticked rows and the filters of a list, is forgotten with the page.
  */
 const KEPT: readonly RegExp[] = [
   /^(theme|locale|sidebar\.open|support\.sound|search\.visits)$/,
@@ -77,7 +76,7 @@ export function preferencesOf(staffId: number, storage: KeptText = localText, ev
 
   return {
     setup: () => {
-      // Versions before stored whatever react-admin has.
+      // Older versions stored everything that react-admin has.
       for (const key of storedKeys()) if (!isKept(key)) storage.remove(prefix + key);
       events.addEventListener('storage', follow);
     },

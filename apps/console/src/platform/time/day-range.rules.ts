@@ -14,7 +14,7 @@ export function lastDays(today: string, days: number): Days {
   return { from, to: today };
 }
 
-/** What is wrong with the days of a report, for a person to read; empty when they can be asked for. */
+/** The problem with the days of a report, as a sentence. Empty if they are valid. */
 export function rangeProblem({ from, to }: Days): string {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (Number.isNaN(days)) return '请选择起止日期';

@@ -9,5 +9,5 @@ export function durationText(ms: number): string {
   return `${Math.floor(hours / 24)} 天`;
 }
 
-/** How long something has lasted, in milliseconds; a clock that is ahead does not make it less than nothing. */
+/** The time since a moment, in milliseconds. It is never negative, even if a clock is ahead. */
 export const lasted = (since: string, now: number): number => Math.max(0, now - Date.parse(since));

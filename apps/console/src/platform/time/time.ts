@@ -39,5 +39,5 @@ export function fromWallInput(value: string, timeZone = appConfig.timezone): str
 /** Whether a text is the value of a `datetime-local` input already. */
 export const isWallInput = (value: string): boolean => wallInput.test(value);
 
-/** What people call the product's time zone. */
+/** The Chinese name of the product's time zone. */
 export const timeZoneName = appConfig.timezone === 'Asia/Shanghai' ? '北京时间' : appConfig.timezone;

@@ -5,7 +5,7 @@ import { useNow } from './use-now';
 /** Somebody who has waited for longer is shown as urgent. */
 export const HOT_MS = 120_000;
 
-/** How long somebody has waited, second by second; hot after two minutes. */
+/** The time that somebody has waited, updated every second. It is highlighted after two minutes. */
 export function Waited({ since, word = '等待' }: { since: string; word?: string }) {
   const ms = lasted(since, useNow(1_000));
   const isHot = ms >= HOT_MS;

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useNotify } from 'react-admin';
 
 interface Props {
-  /** What the field takes, as the browser's file dialog filters it. */
+  /** The accepted types, for the browser's file dialog. */
   accept: string;
   label: string;
   isMultiple?: boolean;

@@ -18,7 +18,7 @@ interface Props {
   idSource: string;
   label: string;
   hint: string;
-  /** How it is shown; an icon unless it is wide. */
+  /** The shape of the preview. An icon by default. */
   shape?: 'icon' | 'wide';
   /** Its advised shape; another shape brings a warning at once, and is taken. */
   advice?: PictureAdvice;

@@ -5,7 +5,7 @@ import { UploadJob, type UploadTools } from './upload-job';
 
 type Picture = Schemas['Picture'];
 
-/** What the file dialog offers; the service itself looks at the bytes. */
+/** Types that the file dialog offers. The service checks the bytes. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
 
 /**
@@ -19,7 +19,7 @@ export async function uploadPicture(file: File, tools: UploadTools): Promise<Pic
 }
 
 export interface PictureUpload {
-  /** How many are on their way. */
+  /** The number of uploads under way. */
   pending: number;
   /** One sentence for each picture that was refused. */
   refusals: string[];

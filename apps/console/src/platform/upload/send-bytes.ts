@@ -4,7 +4,7 @@ import { toConsoleError } from '../data/console-error';
 
 export interface ChunkOptions {
   uploadId: string;
-  /** Where the chunk's first byte belongs. */
+  /** The position of the chunk's first byte in the file. */
   offset: number;
   signal: AbortSignal;
   /** Called with how many bytes of the chunk have left. */

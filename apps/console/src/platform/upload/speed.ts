@@ -1,4 +1,4 @@
-/** How far back the speed looks, in milliseconds: long enough to be calm, short enough to be true. */
+/** The speed is measured over this time, in milliseconds: long enough to be calm, short enough to be true. */
 const WINDOW_MS = 5_000;
 
 /** Measures bytes per second over the last few seconds. */

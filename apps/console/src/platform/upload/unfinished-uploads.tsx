@@ -15,7 +15,7 @@ import type { FileMark, UnfinishedUpload, UploadKind } from './upload-memory';
 type Upload = Schemas['Upload'];
 
 interface Unfinished extends UnfinishedUpload {
-  /** As the service has it. */
+  /** The upload in the service's state. */
   readonly upload: Upload;
 }
 
@@ -31,7 +31,7 @@ async function stillThere(kind: UploadKind, { call, memory }: UploadTools): Prom
     memory.unfinished(kind).map(async (one) => {
       try {
         const upload = await call('getUpload', { params: { fileId: one.uploadId } });
-        // Of what a version before has cut it is not known which file it was: it begins anew.
+        // An upload of an older version has no fingerprint, so its file cannot be recognised. It begins anew.
         const isLost = upload.state !== 'ready' && one.print === undefined;
         if (upload.isUsed || isLost) memory.forget(kind, one.uploadId);
         return upload.size === one.file.size && !upload.isUsed && !isLost ? [{ ...one, upload }] : [];
@@ -122,7 +122,7 @@ const Offer = (props: OfferProps) =>
 
 interface Props {
   kind: UploadKind;
-  /** As the field's file dialog. */
+  /** The accepted types, for the file dialog. */
   accept: string;
   /** Told the same file again, which then goes on where it stopped. */
   onFile: (file: File) => void;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { UploadTools } from './upload-job';
 
-/** What uploads stand on, given once by the app. */
+/** Dependencies of uploads, provided once by the app. */
 export const UploadContext = createContext<UploadTools | null>(null);
 
 /** @throws Error outside of the app's providers */

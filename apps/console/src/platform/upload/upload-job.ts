@@ -235,7 +235,7 @@ export class UploadJob {
       this.forget();
       this.uploadId = null;
     }
-    // What has arrived of a file that cannot be read any more stays for when the same one is chosen again.
+    // The received bytes of an unreadable file are kept. Choosing the same file again continues from them.
     const isOver = isRefused || error instanceof UnreadableFileError;
     this.become({ phase: isOver ? 'refused' : 'failed', bytesPerSecond: 0, message: messageOf(error) });
   }

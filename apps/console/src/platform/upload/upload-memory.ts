@@ -4,12 +4,12 @@ import { localText } from '../storage/local-text';
 
 export type UploadKind = Schemas['UploadStart']['kind'];
 
-/** What a person can tell a file by: the browser gives no path. */
+/** The facts that identify a file to a person. The browser gives no path. */
 export type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;
 
 /** The identity of a file: two may have equal marks, and reading two gigabytes for a hash takes too long. */
 export interface FileIdentity extends FileMark {
-  /** Of its first and last mebibyte, as `printOf` makes it. */
+  /** The fingerprint of its first and last mebibyte, from `printOf`. */
   readonly print: string;
 }
 

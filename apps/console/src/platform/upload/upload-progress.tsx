@@ -41,7 +41,7 @@ function Controls({ state, control }: { state: UploadState; control: UploadContr
   );
 }
 
-/** How far an upload is, with the buttons that make sense now. */
+/** The progress of an upload, with buttons that fit its state. */
 export function UploadProgress({ state, control }: { state: UploadState; control: UploadControl }) {
   const percent = state.size === 0 ? 0 : Math.floor((state.sent / state.size) * 100);
   const hasEnded = state.phase === 'failed' || state.phase === 'refused';

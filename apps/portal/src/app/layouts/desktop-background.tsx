@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './desktop-background.module.css';
 
-/** How far the background follows the mouse, in pixels to each side. */
+/** The background follows the mouse by at most this many pixels to each side. */
 const reach = 14;
 const desk = '(width > 1024px) and (hover: hover) and (prefers-reduced-motion: no-preference)';
 

@@ -24,7 +24,7 @@ export function KeepAliveOutlet() {
   const before = useStore(kept, (state) => state.pages);
   const key = route && pageKeyOf(route, location.location);
   const pages = route && key ? showPage(before, { key, route, element, location }) : before;
-  // What was rendered is what the next page is shown after; with nothing new this changes nothing.
+  // Stores the pages that were rendered, as the base of the next navigation. Without a change this has no effect.
   useLayoutEffect(() => kept.setState({ pages }), [kept, pages]);
   useKeptScroll(key ?? null, pages, location.navigationType === 'POP' || route?.layout === 'main');
   useLayoutEffect(pageShown, [key]);

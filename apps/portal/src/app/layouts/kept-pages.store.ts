@@ -3,7 +3,7 @@ import type { UNSAFE_LocationContext as LocationContext } from 'react-router-dom
 import { createStore } from 'zustand';
 import type { PortalRoute } from '#platform/feature/portal-feature';
 
-/** How many pages keep their state; the one longest unseen goes first. */
+/** The number of pages that keep their state. The page that was unseen longest loses it first. */
 export const MAX_KEPT_PAGES = 10;
 
 /** A page as the router shows it now. */
@@ -48,5 +48,5 @@ export function lastAddressOf(pages: readonly KeptPage[], name: PortalRoute['nam
 /** The pages of one outlet, none at first. */
 export const createKeptPages = () => createStore<{ pages: readonly KeptPage[] }>(() => ({ pages: [] }));
 
-/** Those of the outlet that a page is in. */
+/** The kept pages of the outlet around a component. */
 export const KeptPagesContext = createContext(createKeptPages());

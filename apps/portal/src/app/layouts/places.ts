@@ -7,7 +7,7 @@ export interface Row {
   readonly below: number;
 }
 
-/** Where a page was left: how far it was scrolled, in pixels, and which row stood there, where it had rows. */
+/** The scroll position of a page that was left, in pixels, with the row that was there, if the page has rows. */
 export interface Place {
   readonly top: number;
   readonly row: Row | null;
@@ -17,9 +17,9 @@ const storageKey = `${appConfig.prefix}-places`;
 /** So many pages are remembered through a reload. */
 const MAX_PLACES = 20;
 
-/** Of this page's life, for as long as the pages are kept. */
+/** Positions since the page was loaded, for as long as the pages are kept. */
 const places = new Map<string, Place>();
-/** Of its life before the reload, each until its page has been shown again. */
+/** Positions from before the reload. Each is dropped once its page has been shown again. */
 let before: Map<string, Place> | null = null;
 let isFirst = true;
 
@@ -38,10 +38,10 @@ export function takeFirst(): boolean {
 
 export const notePlace = (key: string, place: Place): void => void places.set(key, place);
 
-/** Where a page was left while it was kept; undefined for any other page. */
+/** The position of a kept page. Undefined for any other page. */
 export const placeOf = (key: string): Place | undefined => places.get(key);
 
-/** Where a page was left before the reload, once. */
+/** The position of a page before the reload. It is given once. */
 export function takePlaceBefore(key: string): Place | undefined {
   const place = placesBefore().get(key);
   placesBefore().delete(key);

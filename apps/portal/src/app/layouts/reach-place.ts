@@ -2,7 +2,7 @@ import type { Place, Row } from './places';
 
 /** Looks at the rows again so often: those that come into view first are measured then, and push others. */
 const LOOKS = 6;
-/** What somebody does who wants to be elsewhere. */
+/** Events of a person who wants to be at another position. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 interface ShownRow {
@@ -25,7 +25,7 @@ export function topRow(): Row | null {
   return row ? { number: row.number, below: row.top } : null;
 }
 
-/** How far the screen is from a row, by where it is drawn, else by the height of those that are. */
+/** The distance of the screen from a row, in pixels. Estimated from the height of the visible rows if the row is not rendered. */
 function distanceTo({ number, below }: Row): number {
   const rows = shownRows();
   const [first, last] = [rows[0], rows.at(-1)];

@@ -21,10 +21,10 @@ const follow = (notify: () => void) => {
   query.addEventListener('change', notify);
   return () => query.removeEventListener('change', notify);
 };
-/** What the server assumes about the screen. */
+/** The server assumes that there is no room beside the column. */
 const nowhere = () => false;
 
-/** What is there on every screen, around the pages. */
+/** Everything around the pages that every screen has. */
 export function RootLayout() {
   useTrail();
   useSessionExpiry();

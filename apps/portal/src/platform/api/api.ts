@@ -13,7 +13,7 @@ async function fetchHearingClock(...request: Parameters<typeof fetch>): Promise<
   return response;
 }
 
-/** What every client of this portal says, and whom it tells what fails. */
+/** Options of every client of this portal: context, session, and callbacks for failures. */
 export const clientOptions: Parameters<typeof createPlayerClient>[0] = {
   fetch: fetchHearingClock,
   context: clientContext,
@@ -24,7 +24,7 @@ export const clientOptions: Parameters<typeof createPlayerClient>[0] = {
   onManyPending: (pending) => log.warn(`有 ${pending} 个请求尚未完成`),
 };
 
-/** What confirms something that one player was shown. */
+/** Operations that confirm something that one player saw. */
 type ConfirmedOperationId = {
   [Id in PlayerOperationId]: (typeof playerCalls)[Id] extends { confirmed: true } ? Id : never;
 }[PlayerOperationId];

@@ -13,7 +13,7 @@ async function grow(queries: QueryClient, query: Query, pages: number): Promise<
   for (let known = pagesOf(query.state.data); known < pages;) {
     const { hasNextPage, isError } = await list.fetchNextPage();
     const now = pagesOf(query.state.data);
-    // What does not come is asked for by scrolling, as ever.
+    // Pages that fail here are fetched by scrolling.
     if (isError || !hasNextPage || now <= known) return;
     known = now;
   }

@@ -6,7 +6,7 @@ import { isPaged } from './paged';
 /** So many are kept, the latest first: home, some lists and the games that were looked at. */
 export const MAX_KEPT = 30;
 
-/** Of a list its first page: the others are asked for by scrolling. */
+/** Keeps only the first page of a list. Scrolling fetches the others. */
 const keptOf = (data: unknown): unknown =>
   isPaged(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 

@@ -1,7 +1,7 @@
 import { TransportError } from '@ug/api-client';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 
-/** How often a read is tried again by itself; after that the page says what is wrong, and the player tries. */
+/** A failed read is retried this often. After that the page shows the problem, and the player retries. */
 const RETRIES = 2;
 /** Before the first of them, in milliseconds; each further one waits three times as long. */
 const RETRY_MS = 1000;

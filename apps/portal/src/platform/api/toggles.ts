@@ -2,7 +2,7 @@ import { log } from '../log/log';
 
 /** A yes or no of the player that the service keeps, such as a like. */
 interface Toggle {
-  /** What is shown now, before the first tap. */
+  /** The value before the first tap. */
   readonly shown: boolean;
   readonly wanted: boolean;
   readonly send: (value: boolean) => Promise<unknown>;
@@ -13,7 +13,7 @@ interface Toggle {
 
 interface UnderWay {
   wanted: boolean;
-  /** What the service has last acknowledged. */
+  /** The last value that the service acknowledged. */
   known: boolean;
 }
 

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@ug/api-client';
 import { useEffect, useRef } from 'react';
 import { isRefused } from './failure-message';
 
-/** What a player wants to be done once, however often it has to be sent. */
+/** A wish of the player that is carried out once, however often it is sent. */
 interface Intention {
   /**
    * Whether a wish may be sent now: not while one is under way, nor again once it has been done. The second tap of a

@@ -24,7 +24,7 @@ export function storeVisit({ pathname, search }: Pick<Location, 'pathname' | 'se
   return visit;
 }
 
-/** What every body carries: the application, and the channel that brought this player. */
+/** Fields of every body: the application, and the channel that brought this player. */
 export const clientContext = (): { appID: string; channelID: string } => ({
   appID: appConfig.appID,
   channelID: localText.read(channelKey) || appConfig.channelID,

@@ -1,6 +1,6 @@
 import { blockText } from '../painting/painting';
 
-/** What the service writes into index.html. */
+/** Configuration that the service writes into index.html. */
 export interface AppConfig {
   /** The product's name, first part of every document title. */
   title: string;
@@ -9,7 +9,7 @@ export interface AppConfig {
   appID: string;
   /** The channel of players who came without one. */
   channelID: string;
-  /** Of the product, for what is drawn before the player's own is known. */
+  /** The product's time zone. It is used until the player's own is known. */
   timezone: string;
 }
 
@@ -25,7 +25,7 @@ export function readAppConfig(text: string | null | undefined): AppConfig {
 /** The configuration of this page, read once. */
 export const appConfig = readAppConfig(blockText('app-config'));
 
-/** Where the logo lies: every prefix brings its own. */
+/** The address of the logo. Every prefix has its own. */
 export const logoUrl = `/brand/${appConfig.prefix}/logo.svg`;
 
 /** The version of this build. */

@@ -33,7 +33,7 @@ export function deviceId(): string {
   return id;
 }
 
-/** As `deviceId`, undefined where none can be made: for calls that go without one. */
+/** Gives `deviceId`, or undefined if there is none, for calls that work without one. */
 export function knownDeviceId(): string | undefined {
   try {
     return deviceId();

@@ -4,7 +4,7 @@ import { platformOf } from '@ug/contract';
 export const ANDROID = 1;
 export const IOS = 2;
 
-/** What is known of the device from its browser. `platformType` is absent on a desk, where a player may choose. */
+/** Facts about the device that its browser gives away. `platformType` is absent on a computer, where a player may choose. */
 export interface DeviceKind {
   platformType: typeof ANDROID | typeof IOS | undefined;
   /** WeChat's in-app browser refuses downloads. */

@@ -16,7 +16,7 @@ export function platformToDownload(platforms: readonly PlatformType[]): Platform
   return own === undefined ? platforms[0] : platforms.find((one) => one === own);
 }
 
-/** What a button says where there is no package for this device. */
+/** The text of a button where this device has no package. */
 export function missingPackageText(): string {
   const own = ownPlatform();
   return own ? `暂无 ${platformNames[own]} 版` : '暂无安装包';

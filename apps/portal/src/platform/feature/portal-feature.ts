@@ -31,7 +31,7 @@ export interface PortalRoute {
   readonly pageKey?: (location: Location) => string;
 }
 
-/** What a feature does with the feed of the player `uid`. */
+/** A feature's reactions to the feed of the player `uid`. */
 export interface FeatureRealtime {
   /** Applies an entry of the feed to what is shown; entries of other features change nothing. */
   readonly onEntry: (queries: QueryClient, entry: FeedEntry, uid: string) => Promise<void>;
@@ -40,9 +40,8 @@ export interface FeatureRealtime {
 }
 
 /**
- * What a feature brings into the portal; the lists of the app derive from it. Query keys begin with the feature's slug,
- * and what belongs to one player has their uid in its key: by this the app knows what to fetch again after a gap in the
- * feed, and what to forget when a player leaves.
+ * Everything that a feature brings into the portal; the lists of the app derive from it. Query keys begin with the feature's slug, and keys
+ * of a player's data hold the uid. With them the app fetches again after a gap in the feed, and forgets data when a player leaves.
  */
 export interface PortalFeature {
   readonly slug: string;

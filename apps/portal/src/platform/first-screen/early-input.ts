@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field of which React has not heard, as the visitor has left it. */
+/** The visitor's value of a field that React does not know yet. */
 interface Written {
   readonly value: string;
   readonly isTicked: boolean;
 }
 
-/** How long React is left alone, in milliseconds, before it is told again what it was not ready for. */
+/** Time between two attempts to repeat the input, in milliseconds. */
 const REST_MS = 50;
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
@@ -22,7 +22,7 @@ function isChanged(field: Field): boolean {
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
 }
 
-/** What is in a field, past the setter by which React follows what it has put there itself. */
+/** Sets a field's value past React's own setter, which would track the value as one of React's. */
 function putSilently(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -46,7 +46,7 @@ function write(field: Field, { value, isTicked }: Written): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What index.html notes: the button that was tapped last, until it is taken, and the field in which a word is spelt out. */
+/** Notes of index.html: the button that was tapped last, until it is taken, and the field in which an input method composes a word. */
 interface Early {
   tapped: HTMLButtonElement | null;
   readonly composing: EventTarget | null;
@@ -60,16 +60,15 @@ function takeEarly(): Early {
 }
 
 /**
- * Repeats what was done to a painted page before React was ready for it: the words in its fields, and the button that was
- * tapped last. React takes a page over in pieces, and stops what comes to one that still waits for its script; that is told
- * again until it arrives, once.
+ * Repeats input to a painted page from before React was ready: the text of its fields, and the last tapped button. React hydrates a page in
+ * pieces and stops events to a piece that waits for its script. Such an event is repeated until it arrives, once.
  */
 export function repeatEarlyInput(root: HTMLElement): void {
   const early = takeEarly();
   const written = new Map<Field, Written>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Of radios that exclude each other the last one counts. */
+  /** A radio button replaces the others of its name. */
   function forget(field: Field): void {
     const isSame = (one: Field) => one === field || (one.type === 'radio' && one.name === field.name);
     for (const one of written.keys()) if (isSame(one)) written.delete(one);
@@ -112,7 +111,7 @@ export function repeatEarlyInput(root: HTMLElement): void {
       // A word being composed would be lost, and React receives it when it is complete.
       else if (field !== early.composing && isHeard(field, words)) write(field, words);
     }
-    // What a button sends is what stands in the fields.
+    // A button sends the fields, so it waits until all of them have arrived.
     early.tapped = written.size > 0 ? button : null;
     if (written.size === 0 && button?.isConnected) button.click();
     if (written.size > 0 || early.tapped) timer ??= setTimeout(repeat, REST_MS);

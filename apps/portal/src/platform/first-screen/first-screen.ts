@@ -2,14 +2,14 @@ import type { InputOf } from '@ug/api-client';
 import { readKey, type DataOf, type PlayerOperationId, type ReadInput } from '@ug/contract';
 import { blockText } from '../painting/painting';
 
-/** What the service has written into this page: data by the key of its read. */
+/** Data that the service has written into this page, by the key of its read. */
 type FirstScreen = Readonly<Record<string, unknown>>;
 
 let readFrom: string | null = null;
 let data: FirstScreen = {};
 let readAt = 0;
 
-/** What the page brought, read once; a placeholder that was not replaced brings nothing. */
+/** The data of the page, parsed once. Empty if the placeholder was not replaced. */
 function firstScreen(): FirstScreen {
   const block = blockText('first-screen');
   if (block === readFrom) return data;
@@ -21,8 +21,8 @@ function firstScreen(): FirstScreen {
 }
 
 /**
- * What the page brought for a public read, asked with these very fields; undefined where it brought nothing. A query
- * takes it as its `initialData`, so that its page is drawn without a call.
+ * The page's data for a public read with exactly this input. Undefined if there is none. A query takes it as its `initialData`, so that its
+ * page is rendered without a call.
  */
 export const broughtData = <Id extends PlayerOperationId>(
   operation: Id,

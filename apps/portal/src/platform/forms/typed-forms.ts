@@ -1,8 +1,8 @@
 import { useAccount } from '../session/account.store';
 
 /**
- * What was typed into forms and not sent, by player and form. It is in the page's memory alone and goes with it: names, numbers
- * of identity cards, passwords and codes are never on a disk.
+ * Unsent values of forms, by player and form. They are only in the page's memory and are lost with it: names, identity numbers, passwords
+ * and codes are never written to a disk.
  */
 const typed = new Map<string, object>();
 
@@ -14,7 +14,7 @@ useAccount.subscribe(({ account }, before) => account.uid !== before.account.uid
 
 const keyOf = (name: string): string => `${useAccount.getState().account.uid} ${name}`;
 
-/** What the player of this page has typed into a form. */
+/** Unsent values of the current player in a form. */
 export const typedForm = {
   read: (name: string): object | undefined => typed.get(keyOf(name)),
   keep: (name: string, values: object): void => void typed.set(keyOf(name), values),

@@ -9,8 +9,7 @@ interface KeptForm<Values extends FieldValues> {
 }
 
 /**
- * As `useForm`, for a form that somebody may leave for a notification or another page and come back to: what was typed is there
- * again while the page lives.
+ * Works like `useForm` and keeps unsent values while the page lives, so that a player may leave the form for another page and come back.
  * @param name of the form, unique in the portal
  */
 export function useKeptForm<Values extends FieldValues>(

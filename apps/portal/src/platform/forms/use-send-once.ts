@@ -3,8 +3,8 @@ import { useRef, type FormEvent } from 'react';
 import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form';
 
 /**
- * What a form does when it is sent: checks its values and hands them to `mutation`, whose own state shows what fails. A
- * second press is ignored until the first has ended, because validation is asynchronous and no button is disabled until it has passed.
+ * Handles the submit of a form: validates its values and hands them to `mutation`, whose own state shows failures. A second press is
+ * ignored until the first has ended, because validation is asynchronous and no button is disabled until it has passed.
  */
 export function useSendOnce<Values extends FieldValues, Data>(
   handleSubmit: UseFormHandleSubmit<Values>,

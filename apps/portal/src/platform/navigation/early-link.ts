@@ -1,4 +1,4 @@
-/** Where a link led that was tapped before the router was there, as the page's first script notes it. */
+/** The key of a link that was tapped before the router was ready. The page's first script notes it. */
 const KEY = 'came-by-link';
 
 /** Whether a link led to `path`; one that leads elsewhere is left for its own page, which may still be on its way. */

@@ -1,4 +1,4 @@
-/** Where a part of the community stands. */
+/** A view of the community. */
 export interface SquarePlace {
   /** 推荐 where absent. */
   readonly list?: 'followed' | 'newest';
@@ -22,6 +22,6 @@ export function squareAddress({ list, tag, game, keyword }: SquarePlace = {}): s
 
 export const playerAddress = (uid: number): string => `/player/${uid}`;
 
-/** Those who follow a player, or whom they follow. */
+/** The page with a player's followers, or with the players that they follow. */
 export const peopleAddress = (uid: number, side: 'followers' | 'followed'): string =>
   side === 'followers' ? `/player/${uid}/people` : `/player/${uid}/people?list=followed`;

@@ -5,12 +5,12 @@ import { leaving } from './leave-guard';
 import { afterStep, stepBackTo } from './trail';
 import { goAcross, pageSubject } from './view-transition';
 
-/** Where a player is sent to sign in, with the way back. */
+/** The address for signing in, with the way back. */
 export const loginAddress = (returnTo: string): string => `/login?redirect=${encodeURIComponent(returnTo)}`;
 
 /**
- * Goes to an address of the portal; unlike the router's own function it leaves no promise behind. Whoever is to arrive in
- * the place of this page (`replace`) at the page that is behind it goes back to that one.
+ * Goes to an address of the portal. Unlike the router's own function it returns no promise. With `replace`, it goes back instead if the
+ * page behind this one has that address.
  */
 export function useGo(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();

@@ -1,12 +1,14 @@
 import { log } from '../log/log';
 
-/** How long the page before stays at most while the next one is made, in milliseconds: no tap waits longer for a transition. */
+/**
+ * The previous page stays at most this long while the next one is rendered, in milliseconds, so that no tap waits longer for a transition.
+ */
 const HOLD_MS = 200;
-/** What the browser calls the one thing that both pages show. */
+/** The `view-transition-name` of the picture that both pages show. */
 const NAME = 'subject';
 
 let announce: (() => void) | null = null;
-/** What was tapped to come here: of several pictures of one thing, it is the one to come back to. */
+/** The picture that was tapped to come here. The transition back leads to it, even if other pictures have the same subject. */
 let tapped: Element | null = null;
 
 /** The frame says so each time another page is on the screen. */
@@ -22,7 +24,7 @@ const prefersLessMotion = () => window.matchMedia('(prefers-reduced-motion: redu
 const onScreen = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(isOnScreen);
 
-/** What the page on the screen is about, where it is about something that others show a picture of. */
+/** The picture of the subject of the page on the screen. Undefined if the page has none. */
 export const pageSubject = (): HTMLElement | undefined => onScreen('[data-subject-page]')[0];
 
 /** Gives an element the name, and takes it from another one: two of a name would end the transition. */

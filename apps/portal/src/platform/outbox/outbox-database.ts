@@ -6,14 +6,14 @@ interface Schema<Item> extends DBSchema {
   outgoing: { key: string; value: Item; indexes: { uid: string } };
 }
 
-/** What waits to be sent, on the disk of this browser; where that refuses, for as long as the tab is open. */
+/** Unsent items on the disk of this browser. In memory, for as long as the tab is open, if the disk refuses. */
 export class OutboxDatabase<Item extends Outgoing> {
   private readonly inMemory = new Map<string, Item>();
   private opening: Promise<IDBPDatabase<Schema<Item>> | null> | null = null;
 
   constructor(private readonly name: string) {}
 
-  /** What a player has that is not acknowledged, in its order. */
+  /** Unacknowledged items of a player, in their order. */
   async stored(uid: string): Promise<Item[]> {
     const onDisk = (await (await this.database())?.getAllFromIndex('outgoing', 'uid', uid)) ?? [];
     const kept = [...this.inMemory.values()].filter((one) => one.uid === uid);

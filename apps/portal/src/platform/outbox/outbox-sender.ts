@@ -8,7 +8,7 @@ import type { Outbox } from './outbox';
 import { hintOutgoing } from './outbox-hint.store';
 import { pauseAfter, verdictOn, type Outgoing } from './outgoing.rules';
 
-/** How what a player has in an outbox is sent. */
+/** The way to send a player's items from an outbox. */
 export interface Delivery<Item> {
   uid: string;
   /** Sends one, and shows what came of it. @throws what the calls throw */
@@ -61,7 +61,7 @@ class OutboxSender<Item extends Outgoing> {
     this.isSending = true;
     this.mustLookAgain = false;
     try {
-      // Where the browser has no locks the service still stores each once.
+      // Some browsers have no locks. The service stores each item once all the same.
       await alone(`${this.outbox.name}:${this.delivery.uid}`, () => this.drain());
     } finally {
       this.isSending = false;
@@ -75,7 +75,7 @@ class OutboxSender<Item extends Outgoing> {
       const all = await this.outbox.database.stored(uid);
       const next = all.find((item) => item.problem === null && !isLate(item));
       if (all.length === 0) hintOutgoing(false);
-      // What became late while the page was open is shown as such.
+      // Items that became late while the page was open are shown as late.
       if (all.some(isLate)) await this.outbox.show(uid);
       if (!next || !(await this.deliver(next))) return;
     }

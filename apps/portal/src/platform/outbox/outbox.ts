@@ -8,15 +8,15 @@ interface OutboxState<Item> {
   /** Whose these are. */
   uid: string;
   outgoing: readonly Item[];
-  /** How much of a file has gone out, 0 to 1, by the id of what it belongs to. */
+  /** The uploaded share of a file, from 0 to 1, by the `clientId` of its item. */
   progress: Readonly<Record<string, number>>;
   /** Whether the last attempt found no way to the service. */
   isStuck: boolean;
 }
 
-/** What players have made and the service has not acknowledged: kept between visits, the same in every tab. */
+/** Items that players have made and the service has not acknowledged. They outlive the page and are the same in every tab. */
 export class Outbox<Item extends Outgoing> {
-  /** What waits for the player who is shown. */
+  /** Items of the current player. */
   readonly state = createStore<OutboxState<Item>>(() => ({ uid: '', outgoing: [], progress: {}, isStuck: false }));
   readonly database: OutboxDatabase<Item>;
   private readonly listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ export interface Outgoing {
   /** Made once: however often it is sent, the service stores one of it. */
   readonly clientId: string;
   readonly uid: string;
-  /** What is to be sent goes in this order. */
+  /** Items are sent in this order. */
   readonly order: number;
   /** Why the service refused it for good; null while it waits for its turn. */
   readonly problem: string | null;
@@ -27,7 +27,7 @@ export function nextOrder(now: number): number {
   return lastOrder;
 }
 
-/** What was refused, to be tried again: nothing of it was stored, so it is another one. */
+/** A copy of a refused item with another id, to be sent again. The service stored nothing of the refused one. */
 export const renewed = <Item extends Outgoing>(item: Item): Item => ({
   ...item,
   clientId: makeClientId(),
@@ -38,8 +38,7 @@ export const renewed = <Item extends Outgoing>(item: Item): Item => ({
 const FINAL_STATUSES: readonly number[] = [400, 403, 404, 405, 410, 413, 415, 422];
 
 /**
- * What becomes of something whose sending failed: `later` it is sent again, `refused` it never would be taken, `over`
- * its player has to sign in first.
+ * The consequence of a failed attempt: `later` sends the item again, `refused` gives it up, `over` waits for the player to sign in.
  * @param passing refusals that pass
  */
 export function verdictOn(error: unknown, passing: readonly RefusalKey[]): 'later' | 'refused' | 'over' {
@@ -51,5 +50,5 @@ export function verdictOn(error: unknown, passing: readonly RefusalKey[]): 'late
   return 'refused';
 }
 
-/** How long to wait before the next attempt, in milliseconds, after so many that failed. */
+/** The pause before the next attempt, in milliseconds. @param failures failed attempts so far */
 export const pauseAfter = (failures: number): number => Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));

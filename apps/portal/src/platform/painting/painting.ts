@@ -1,8 +1,8 @@
-/** What a page is painted from where there is no browser: on the service, before the page is sent. */
+/** The input of a page that is painted on the service, before it is sent. */
 export interface Painting {
   /** The JSON blocks of the page, by the id of their element. */
   readonly blocks: Readonly<Record<string, string>>;
-  /** As the visitor's browser calls itself. */
+  /** The user agent of the visitor's browser. */
   readonly userAgent: string;
 }
 
@@ -13,10 +13,10 @@ export function paintFrom(next: Painting | null): void {
   painting = next;
 }
 
-/** What the page says in a JSON block; null where it has none. */
+/** The text of a JSON block of the page. Null if there is none. */
 export const blockText = (id: string): string | null =>
   painting ? (painting.blocks[id] ?? null) : (document.getElementById(id)?.textContent ?? null);
 
-/** What the visitor's browser says of itself. */
+/** The visitor's browser. */
 export const visitor = (): Pick<Navigator, 'userAgent' | 'maxTouchPoints'> =>
   painting ? { userAgent: painting.userAgent, maxTouchPoints: 0 } : navigator;

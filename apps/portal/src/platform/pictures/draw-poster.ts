@@ -50,7 +50,7 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** As much of a line as fits before an ellipsis. */
+/** Cuts a line so that it fits with an ellipsis. */
 function cut(line: string, fits: (line: string) => boolean): string {
   const kept = [...signs.segment(line)].map(({ segment }) => segment);
   while (kept.length > 0 && !fits(`${kept.join('')}…`)) kept.pop();

@@ -8,7 +8,7 @@ export interface PictureFile {
   readonly height: number;
 }
 
-/** What the service takes. */
+/** Types of pictures that the service accepts. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
 /** Photos of phone cameras reach this size. `shrunk` makes them smaller before the upload. */
 const MAX_MEGABYTES = 60;
@@ -51,7 +51,7 @@ function assertTaken(file: File): void {
   if (problem) throw new PictureError(problem);
 }
 
-/** What is said where pictures are about to be sent. */
+/** A hint that is shown before pictures are sent. */
 export const PICTURE_LIMIT = `每张不超过 ${MAX_MEGABYTES} MB`;
 
 /** The files that can be sent as pictures, and why others cannot, each reason once. */

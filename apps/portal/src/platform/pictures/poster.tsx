@@ -11,9 +11,9 @@ export const QUIET_ZONE = 4;
 
 interface PosterProps {
   size: PosterSize;
-  /** What the code leads to. */
+  /** The address in the QR code. */
   link: string;
-  /** What the picture says, for those who do not see it. */
+  /** Describes the picture for screen readers. */
   alt: string;
   /** The name it is saved under. */
   fileName: string;

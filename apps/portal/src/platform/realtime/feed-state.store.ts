@@ -6,7 +6,7 @@ import type { Feed } from './feed-events';
 /** A link that is away for longer than this is worth a word, in milliseconds. */
 const PATIENCE_MS = 4000;
 
-/** How the feed stands, `none` for a guest, who has none; and the feed itself, once it is open. */
+/** The state of the feed, `none` for a guest; and the feed itself, once it is open. */
 export const useFeedState = create<{ state: FeedState | 'none'; feed: Feed | null }>(() => ({
   state: 'none',
   feed: null,

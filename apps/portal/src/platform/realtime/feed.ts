@@ -7,5 +7,5 @@ export type OpenFeed = (uid: string, events: FeedEvents) => Promise<Feed>;
 /** The feed over a socket; its code is loaded after signing in, never with the first page. */
 export const openFeed: OpenFeed = async (uid, events) => (await import('./live-feed')).openLiveFeed(uid, events);
 
-/** How this portal opens a feed; tests provide their own. */
+/** Opens feeds for this portal. Tests provide their own function. */
 export const FeedContext = createContext<OpenFeed>(openFeed);

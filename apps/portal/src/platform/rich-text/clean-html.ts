@@ -23,7 +23,7 @@ function tame(node: Element): void {
   if (node instanceof HTMLImageElement && pictureIdOf(node.getAttribute('src') ?? '') === null) node.remove();
 }
 
-/** HTML of which nothing can run or reach out, whatever it was; the service has cleaned it once already. */
+/** HTML in which nothing can run or load from outside, whichever the input. The service has cleaned it once already. */
 export function cleanHtml(html: string): string {
   const purify = DOMPurify();
   purify.addHook('afterSanitizeAttributes', tame);

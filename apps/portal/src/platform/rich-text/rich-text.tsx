@@ -10,7 +10,7 @@ interface RichTextProps extends HTMLAttributes<HTMLDivElement> {
   onLeave?: () => void;
 }
 
-/** What operators wrote, with its formats; links into the portal stay within it. */
+/** A formatted text of operators. Links into the portal stay within it. */
 export function RichText({ html, onLeave, className = '', ...rest }: RichTextProps) {
   const go = useGo();
   const clean = useMemo(() => cleanHtml(html), [html]);

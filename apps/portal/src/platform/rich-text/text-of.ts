@@ -3,8 +3,8 @@ const tags = /<[^>]*>/g;
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /**
- * What formatted text says, as one line of text. The service has cleaned it: `<` and `>` stand for tags alone, and
- * nothing else is written as an entity. Without a browser's parser, for it is painted where there is none.
+ * The text of HTML, on one line. The service has cleaned it: `<` and `>` only belong to tags, and nothing else is an entity. It works
+ * without a browser's parser, because pages are painted where there is none.
  */
 export const textOf = (html: string): string =>
   html

@@ -20,7 +20,7 @@ interface AccountState {
   lastEnd: SessionEnd | null;
   /** Grows each time the player of this page was left, or followed by another one, in another tab: what they had open closes. */
   switches: number;
-  /** Who was signed in on this page last; empty where nobody was. */
+  /** The uid that was signed in on this page last. Empty if there was none. */
   lastUid: string;
 }
 

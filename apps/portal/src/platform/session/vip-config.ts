@@ -2,7 +2,7 @@ import { localJson } from '../storage/local-text';
 
 const key = 'vipconfig';
 
-/** Where a membership purchase comes from: `type` 1 is a game, whose id is `source`. */
+/** The origin of a membership purchase. With `type` 1 it is a game, whose id is `source`. */
 export interface VipConfig {
   type: 0 | 1;
   source: number;
@@ -15,7 +15,7 @@ export function setVipSource(gameId: number): void {
   localJson.write(key, { type: 1, source: gameId } satisfies VipConfig);
 }
 
-/** Where the membership that is being opened comes from. */
+/** The origin of the membership purchase that is under way. */
 export function vipConfig(): VipConfig {
   const kept = localJson.read(key);
   return isVipConfig(kept) ? kept : none;

@@ -13,7 +13,7 @@ const textIn = (place: TextPlace): PortalText => keptText(place, log.warn);
  */
 export const localText = textIn('localStorage');
 
-/** As `localText`, but of this tab alone, and only for as long as it is open. */
+/** Works like `localText`, for this tab alone and only while it is open. */
 export const tabText = textIn('sessionStorage');
 
 /** Text as values of JSON. */
@@ -33,8 +33,8 @@ const jsonIn = (texts: PortalText) => ({
   },
 });
 
-/** As `localText`, for values that are JSON; text that is not JSON counts as absent. */
+/** Works like `localText`, for values that are JSON. Text that is not JSON counts as absent. */
 export const localJson = jsonIn(localText);
 
-/** As `localJson`, of this tab alone. */
+/** Works like `localJson`, for this tab alone. */
 export const tabJson = jsonIn(tabText);

@@ -1,7 +1,7 @@
 import { serviceNow } from '@ug/web';
 import { appConfig } from '../config/app-config';
 
-/** What a moment to come is read by: the product's zone and the device's own, and the present in milliseconds. */
+/** Options to read a future moment: the product's time zone, the device's own, and the present in milliseconds. */
 interface Reading {
   readonly timeZone?: string;
   readonly ownZone?: string;
@@ -31,9 +31,8 @@ export const nameOfClocks = (timeZone: string = appConfig.timezone): string =>
   timeZone === 'Asia/Shanghai' ? '北京时间' : `${timeZone} 时间`;
 
 /**
- * When something begins, ends or goes: 12月3日 15:00, with its year where that is another one. The service decides by the
- * clocks of the product; whose device shows another time is told whose clocks these are. How long ago something was
- * is `formatAgo`'s to say: that format knows no future.
+ * A future moment in words: 12月3日 15:00, with its year where that is another one. It is in the product's time zone, because the service
+ * decides in that zone. The zone is named if the device's clock shows another time. For past moments there is `formatAgo`.
  */
 export function formatDeadline(moment: string, reading: Reading = {}): string {
   const { timeZone = appConfig.timezone, ownZone, now = serviceNow() } = reading;

@@ -2,7 +2,7 @@ import { log } from '../log/log';
 import { ownEntry } from './own-entry';
 import { useUpdate } from './update.store';
 
-/** How often a portal that stays open asks whether there is a newer one, in milliseconds. */
+/** An open portal looks for a newer version at this interval, in milliseconds. */
 const ASK_EVERY_MS = 60 * 60_000;
 
 let isReloading = false;

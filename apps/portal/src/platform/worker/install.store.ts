@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { deviceKind, IOS } from '../device/device-kind';
 
-/** What Chromium sends when the portal could be installed (https://wicg.github.io/manifest-incubations); not in the types. */
+/** Chromium's event when the portal can be installed (https://wicg.github.io/manifest-incubations). The DOM types lack it. */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import type { Direction } from './text-view';
 
 /** The time of a turn by a tap or a key, in milliseconds; a finger that let go is followed in the rest of it. */
 const TURN_MS = 260;
-/** Where nothing is laid out behind a page, it follows a finger only so far. */
+/** A page that has nothing behind it follows a finger by this share of its movement. */
 const RESISTANCE = 1 / 3;
 /** A page that was left behind is old after so many milliseconds: the next chapter had to be loaded. */
 const OLD_MS = 500;
@@ -11,7 +11,7 @@ const OLD_MS = 500;
 /** A page that was on the screen when its chapter was left. */
 interface LeftPage {
   readonly copy: HTMLElement;
-  /** Where a finger has left it: a transform. */
+  /** The transform that a finger has left. */
   readonly from: string;
   readonly direction: Direction;
   readonly at: number;

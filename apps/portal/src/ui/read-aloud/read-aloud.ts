@@ -40,7 +40,7 @@ export const canReadAloud = (): boolean =>
 let order = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads from a position on, one text after the other, until it is told to stop. */
+/** Reads from a position on, one text after the other, until `stopReading` is called. */
 export function readAloud(spoken: SpokenText, position: number): void {
   const sentence = sentenceAt(spoken.text, position);
   useReadAloud.setState({ spoken, isPaused: false });

@@ -14,12 +14,12 @@ export function formatClock(ms: number): string {
   return hours > 0 ? `${hours}:${clock}` : clock;
 }
 
-/** As `formatClock`, for those who listen: 8分12秒. */
+/** Does what `formatClock` does, for screen readers: 8分12秒. */
 export function spokenClock(ms: number): string {
   const { hours, minutes, seconds } = partsOf(ms);
   const rest = `${minutes}分${seconds}秒`;
   return hours > 0 ? `${hours}小时${rest}` : rest;
 }
 
-/** How fast a film runs, as its control shows it: 1.5×. */
+/** The playback speed in its control: 1.5×. */
 export const formatSpeed = (speed: number): string => `${speed}×`;

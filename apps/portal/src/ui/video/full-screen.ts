@@ -1,4 +1,4 @@
-/** What Apple's browsers have instead of the Fullscreen API, and on iPhones for the video alone. */
+/** Apple's replacement for the Fullscreen API. On iPhones only the video has it. */
 interface AppleVideo {
   webkitEnterFullscreen?: () => void;
   webkitExitFullscreen?: () => void;

@@ -5,7 +5,7 @@ const SWIPE_MS = 90_000;
 /** The time between two taps that belong together, and how far they may lie apart. */
 export const DOUBLE_TAP_MS = 280;
 const DOUBLE_TAP_PX = 60;
-/** How long a finger rests until it means more than a tap. */
+/** A finger that rests this long means more than a tap. */
 export const HOLD_MS = 450;
 
 export interface Point {
@@ -18,13 +18,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a finger that moves changes: the place, or by its half of the picture the light or the loudness. */
+/** The value that a moving finger changes: the position, or, by its half of the picture, the brightness or the volume. */
 export type Axis = 'seek' | 'brightness' | 'volume';
 
 /** The third of the picture that a tap falls on. */
 export type TapZone = 'back' | 'middle' | 'forward';
 
-/** What a player meant. `amount` is milliseconds for `seek`, else a share of the whole, both since the finger came. */
+/** The meaning of a movement. `amount` is milliseconds for `seek`, else a share of the whole, both since the finger came. */
 export type Gesture =
   | { readonly kind: 'tap' }
   | { readonly kind: 'double'; readonly zone: TapZone }

@@ -3,7 +3,7 @@ export interface Sprite {
   readonly url: string;
   readonly columns: number;
   readonly rows: number;
-  /** Of one small picture, in pixels. */
+  /** The width of one small picture, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly intervalMs: number;

@@ -3,7 +3,7 @@ import { DOUBLE_TAP_MS, GestureReader, HOLD_MS, type Box, type Gesture, type Poi
 
 const boxOf = (element: Element | null): Box => element?.getBoundingClientRect() ?? { width: 0, height: 0 };
 
-/** Where the finger is on the element. */
+/** The position of the finger on the element. */
 function pointOn({ currentTarget, clientX, clientY }: PointerEvent): Point {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What keys of a headset and the lock screen do. */
+/** Actions for the keys of a headset and the lock screen. */
 interface Played {
   readonly play: () => void;
   readonly pause: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long controls stay over a moving picture. */
+/** Controls stay over a moving picture for this long. */
 const SHOWN_MS = 3500;
 
 /** Whether the controls are shown: always over a still picture, else for some seconds after `wake`. */

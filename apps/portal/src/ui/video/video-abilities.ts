@@ -1,4 +1,4 @@
-/** What Safari has for a picture in a window of its own. */
+/** Safari's interface for a picture in a window of its own. */
 interface AppleVideo {
   webkitSupportsPresentationMode?: (mode: string) => boolean;
   webkitSetPresentationMode?: (mode: string) => void;
@@ -28,7 +28,7 @@ export async function toggleFloat(video: HTMLVideoElement & AppleVideo): Promise
   return video.webkitSetPresentationMode?.(isFloating ? 'inline' : 'picture-in-picture');
 }
 
-/** What browsers know of the line, where they do. */
+/** The browser's information about the network, where it has any. */
 interface Connection {
   readonly type?: string;
   readonly saveData?: boolean;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { defineEvent } from '../events/domain-events';
-import type { AttemptSource } from './login-attempts.repository';
+import type { AttemptSource } from './attempt-source';
 
 /** A password or a code that was wrong. What was typed is not here. */
 export interface FailedGuess {

@@ -4,7 +4,7 @@ import { accounts } from '#features/players/accounts/accounts.feature';
 import { sms } from '#features/players/sms/sms.feature';
 import { twoFactor } from '#features/operations/two-factor/two-factor.feature';
 import { AGREED_IN_FORM } from '#testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import { makeAccount, signIn } from '#testing/staff-desk';
 import type { TestApp } from '#testing/test-app';
 

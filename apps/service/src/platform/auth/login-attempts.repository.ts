@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CountedAddress } from '../addresses/counted-address';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import type { SessionAudience } from './session.entity';
+import { deviceOf, type AttemptSource } from './attempt-source';
 
 /** After so many failures in a row from one place a name is locked there. */
 export const MAX_FAILURES = 5;
@@ -23,13 +23,6 @@ const KNOWN_MS = 180 * DAY_MS;
 export interface TriedName {
   readonly audience: SessionAudience;
   readonly name: string;
-}
-
-/** Where an attempt comes from. */
-export interface AttemptSource {
-  readonly address: CountedAddress;
-  /** The client's own id, empty where it gives none. */
-  readonly deviceId: string;
 }
 
 /** What counts failures: how many lock it, and for how long. */
@@ -59,9 +52,6 @@ interface CounterRow {
 }
 
 const nameSubject = ({ audience, name }: TriedName) => `${audience}:${name}`;
-/** The device that an attempt comes from, its address where it names none. */
-export const deviceOf = ({ address, deviceId }: AttemptSource) =>
-  deviceId === '' ? `address ${address}` : `device ${deviceId}`;
 const originSubject = (tried: TriedName, place: string) =>
   createHash('sha256')
     .update(JSON.stringify([nameSubject(tried), place]))

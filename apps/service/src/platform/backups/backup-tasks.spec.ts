@@ -8,7 +8,7 @@ import { Connections } from '../database/connections';
 import { Database } from '../database/database';
 import { Jobs } from '../jobs/jobs';
 import { TaskRunner } from '../tasks/task-runner.service';
-import { backupsIn, temporaryFolder } from '#testing/backups';
+import { backupsIn, temporaryFolder } from '#testing/processes/backups';
 import { openTestApp } from '#testing/test-app';
 import { FolderStore } from './folder-store';
 import { makeBackup } from './make-backup';

@@ -23,7 +23,7 @@ export async function dumpVersions({ reader }: Connections): Promise<PostgresVer
 }
 
 /**
- * @param server the version of the server of which the dump is
+ * @param server the version of the server that wrote the dump
  * @throws BackupError where `pg_restore` is missing or too old for the dump
  */
 export async function assertRestorable(server: string | null): Promise<void> {

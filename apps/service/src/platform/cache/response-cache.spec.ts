@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GamePublishingService } from '#features/content/games/game-publishing.service';
 import { games } from '#features/content/games/games.feature';
 import { describePostgresAndRedis } from '#testing/each-database';
-import { makePublished } from '#testing/sample-games';
+import { makePublished } from '#testing/records/sample-games';
 import type { TestApp } from '#testing/test-app';
 import { openTwoApps } from '#testing/two-apps';
 

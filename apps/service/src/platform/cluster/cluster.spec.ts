@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy';
+import { openTcpProxy, type TcpProxy } from '#testing/fakes/tcp-proxy';
 import { FakeClock } from '../clock/clock';
 import { AppConfig } from '../config/app-config';
 import type { EnvironmentValues } from '../config/environment';

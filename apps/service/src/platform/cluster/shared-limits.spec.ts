@@ -1,7 +1,7 @@
 import { FakeClock } from '../clock/clock';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { openTcpProxy } from '#testing/tcp-proxy';
+import { openTcpProxy } from '#testing/fakes/tcp-proxy';
 import { loadConfig } from '../config/app-config';
 import { SharedLimits } from './shared-limits';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { encodeBody, exampleBody, operationOf, sendRaw } from '#testing/raw-request';
+import { encodeBody, exampleBody, operationOf, sendRaw } from '#testing/clients/raw-request';
 import { openTestApp } from '#testing/test-app';
 import { exactValidator, legibly } from './validation';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';

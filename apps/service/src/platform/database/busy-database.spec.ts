@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staff } from '#features/operations/staff/staff.feature';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
 import { Notes, noteSchema } from '#testing/notes';
-import { staffSocket } from '#testing/sockets';
+import { staffSocket } from '#testing/clients/sockets';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { openConnections, Connections } from './connections';
 
 const POOL = 2;

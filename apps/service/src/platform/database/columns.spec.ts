@@ -2,7 +2,7 @@ import { Column, Entity, LessThan, MoreThan, PrimaryGeneratedColumn, Table } fro
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { pendingSchemaChanges } from '#testing/schema-drift';
+import { pendingSchemaChanges } from '#testing/databases/schema-drift';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from './columns';
 import { migrationName, tableColumns } from './table-columns';
 

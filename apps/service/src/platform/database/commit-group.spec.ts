@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import { Notes, noteSchema } from '#testing/notes';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { Refusal } from '../errors/refusal';
 import { CommitGroup, outcomeOf } from './commit-group';
 

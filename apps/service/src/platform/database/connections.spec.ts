@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { describe, expect, it } from 'vitest';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
 import { NoteEntity, Notes, noteSchema } from '#testing/notes';
-import { createEmptyTarget } from '#testing/test-database';
+import { createEmptyTarget } from '#testing/databases/test-database';
 import { openConnections } from './connections';
 import { Database } from './database';
 import { migrate } from './migrate';

@@ -2,7 +2,7 @@ import { Test } from '@nestjs/testing';
 import { expect, it } from 'vitest';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { describeEachDatabase } from '#testing/each-database';
-import { createEmptyTarget } from '#testing/test-database';
+import { createEmptyTarget } from '#testing/databases/test-database';
 import { loadConfig } from '../config/app-config';
 import { ConfigModule } from '../config/config.module';
 import { StartError } from '../errors/start-error';

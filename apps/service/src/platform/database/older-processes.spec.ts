@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { StartError } from '../errors/start-error';
 import { describePostgres } from '#testing/each-database';
-import { createEmptyTarget } from '#testing/test-database';
+import { createEmptyTarget } from '#testing/databases/test-database';
 import { openConnections } from './connections';
 import { migrate } from './migrate';
 import type { AddingMigration } from './older-processes';

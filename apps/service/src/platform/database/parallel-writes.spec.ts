@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import { breathe, Notes, noteSchema } from '#testing/notes';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 
 describeEachDatabase('parallel writes', (open) => {
   let opened: TestDatabase;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
 import { describe, expect, it } from 'vitest';
 import { noteSchema } from '#testing/notes';
-import { createEmptyTarget } from '#testing/test-database';
+import { createEmptyTarget } from '#testing/databases/test-database';
 import { openConnections } from './connections';
 import { migrate } from './migrate';
 import { rewriteOnce } from './rewrite-once';

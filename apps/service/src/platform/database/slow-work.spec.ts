@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import { Notes, noteSchema } from '#testing/notes';
-import { createTarget, type TestDatabase } from '#testing/test-database';
+import { createTarget, type TestDatabase } from '#testing/databases/test-database';
 import { Passwords } from '../auth/passwords';
 import { LocalStorage } from '../storage/local-storage';
 

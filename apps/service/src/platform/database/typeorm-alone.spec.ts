@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { breathe, NoteEntity, noteSchema } from '#testing/notes';
-import { openTestDatabase } from '#testing/test-database';
-import type { TestDatabase } from '#testing/test-database';
+import { openTestDatabase } from '#testing/databases/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 
 /** The control for parallel-writes.spec.ts: if one of these fails, TypeORM has changed and our own connections may go. */
 describe('TypeORM alone, with one better-sqlite3 data source', () => {

@@ -1,6 +1,6 @@
 // @module-tag deep
 import { describe, expect, it } from 'vitest';
-import { oddEpubs, type OddEpub } from '#testing/odd-texts/odd-epubs';
+import { oddEpubs, type OddEpub } from '#testing/files/odd-texts/odd-epubs';
 import type { FoundChapter } from '../texts/found-chapter.rules';
 import type { LinePicture } from './document-lines';
 import { readEpub } from './epub-book';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import { Notes, noteSchema } from '#testing/notes';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { defineEvent, DomainEvents } from './domain-events';
 
 const noteWritten = defineEvent<{ id: number }>('note.written');

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, integer, record } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { FakeClock } from '../clock/clock';
 import { Counters } from './counters';
 import { Feed } from './feed';

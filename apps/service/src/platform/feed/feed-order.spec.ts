@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { permissionLabels } from '@ug/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { permissionsOf } from '../actor/permissions';
 import { FakeClock } from '../clock/clock';
 import { Counters } from './counters';

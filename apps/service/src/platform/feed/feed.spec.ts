@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { FakeClock } from '../clock/clock';
 import { Counters } from './counters';
 import { Feed, type NewEntry } from './feed';

@@ -1,6 +1,6 @@
 import { playerCalls } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleBody } from '#testing/raw-request';
+import { exampleBody } from '#testing/clients/raw-request';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { operationOf } from '../contract/contract-document';
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { games } from '#features/content/games/games.feature';
-import { buildPortal } from '#testing/built-portal';
-import { insertPublished } from '#testing/sample-games';
+import { buildPortal } from '#testing/files/built-portal';
+import { insertPublished } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const SCRIPT = `console.log(${JSON.stringify('一段很长的脚本'.repeat(200))});`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { device } from '#features/players/device/device.feature';
-import { buildPortal } from '#testing/built-portal';
+import { buildPortal } from '#testing/files/built-portal';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const manifest = readFileSync(join(import.meta.dirname, '../../../../portal/public/manifest.webmanifest'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 import { QuotasRepository } from '../auth/quotas.repository';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';

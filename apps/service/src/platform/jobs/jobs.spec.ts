@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { FakeClock } from '../clock/clock';
 import { newProcessMark } from '../ids/process-mark';
 import { JobLeases, LEASE_SECONDS } from './job-leases';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxOf } from '#testing/mp4-boxes';
+import { boxOf } from '#testing/files/mp4-boxes';
 import { hidesSomething } from './edit-lists.rules';
 
 const MOVIE_SCALE = 1000;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_FFMPEG } from '#testing/ffmpeg-samples';
+import { HAS_FFMPEG } from '#testing/files/ffmpeg-samples';
 import { inputArgs, type Demuxer } from './ffmpeg-input.rules';
 import { probeWithFfmpeg } from './ffmpeg-probe';
 import { runFfmpeg } from './ffmpeg-run';

@@ -2,8 +2,8 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GamePublishingService } from '#features/content/games/game-publishing.service';
 import { games } from '#features/content/games/games.feature';
-import { buildPortal } from '#testing/built-portal';
-import { makePublished } from '#testing/sample-games';
+import { buildPortal } from '#testing/files/built-portal';
+import { makePublished } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { pageRead, PortalPages, type PageAbsence } from './portal-pages';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GamePublishingService } from '#features/content/games/game-publishing.service';
 import { games } from '#features/content/games/games.feature';
 import { home } from '#features/content/home/home.feature';
-import { buildPortal } from '#testing/built-portal';
-import { insertPublished, makePublished } from '#testing/sample-games';
+import { buildPortal } from '#testing/files/built-portal';
+import { insertPublished, makePublished } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { ResponseCache } from '../cache/response-cache';
 

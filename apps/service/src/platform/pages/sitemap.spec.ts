@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '#features/content/games/games.feature';
 import { describeEachDatabase } from '#testing/each-database';
-import { insertPublished, makeDraft } from '#testing/sample-games';
+import { insertPublished, makeDraft } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { ResponseCache } from '../cache/response-cache';
 import { PortalPages } from './portal-pages';

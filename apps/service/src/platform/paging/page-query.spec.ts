@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { fillMany } from '#testing/many-rows';
+import { fillMany } from '#testing/databases/many-rows';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { Database } from '../database/database';

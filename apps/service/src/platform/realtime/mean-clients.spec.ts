@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openRawWebSocket, type RawWebSocket } from '#testing/raw-websocket';
-import { outcomeOf, playerSession, playerSocket, socketTo, type TestSocket } from '#testing/sockets';
+import { openRawWebSocket, type RawWebSocket } from '#testing/clients/raw-websocket';
+import { outcomeOf, playerSession, playerSocket, socketTo, type TestSocket } from '#testing/clients/sockets';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';

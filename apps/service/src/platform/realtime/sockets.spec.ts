@@ -12,7 +12,7 @@ import {
   staffSocket,
   type SocketChoices,
   type TestSocket,
-} from '#testing/sockets';
+} from '#testing/clients/sockets';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { Sessions } from '../auth/sessions';
 import { AuditTrail } from '../audit/audit-trail';

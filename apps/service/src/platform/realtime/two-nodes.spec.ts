@@ -7,11 +7,11 @@ import {
   socketTo,
   staffSocket,
   type TestSocket,
-} from '#testing/sockets';
+} from '#testing/clients/sockets';
 import { describePostgresAndRedis } from '#testing/each-database';
-import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy';
+import { openTcpProxy, type TcpProxy } from '#testing/fakes/tcp-proxy';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { Sessions } from '../auth/sessions';
 import { Cluster } from '../cluster/cluster';
 import { Connections } from '../database/connections';

@@ -3,9 +3,9 @@ import { Logger } from '@nestjs/common';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { seededChance } from '#testing/chance';
 import { describeEachDatabase } from '#testing/each-database';
-import { effectSchema, effectsOf, leaveEffect } from '#testing/effects';
-import { taskProcess, type TaskProcess } from '#testing/task-processes';
-import type { TestDatabase } from '#testing/test-database';
+import { effectSchema, effectsOf, leaveEffect } from '#testing/processes/effects';
+import { taskProcess, type TaskProcess } from '#testing/processes/task-processes';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { FakeClock } from '../clock/clock';
 import { defineTask } from './task-kind';
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { taskProcess, type TaskProcess } from '#testing/task-processes';
-import type { TestDatabase } from '#testing/test-database';
+import { taskProcess, type TaskProcess } from '#testing/processes/task-processes';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { FakeClock } from '../clock/clock';
 import { defineTask } from './task-kind';
 import type { TaskEntity } from './task.entity';

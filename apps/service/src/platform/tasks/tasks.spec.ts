@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { effectSchema, effectsOf, leaveEffect } from '#testing/effects';
-import { taskProcess, type TaskProcess } from '#testing/task-processes';
-import type { TestDatabase } from '#testing/test-database';
+import { effectSchema, effectsOf, leaveEffect } from '#testing/processes/effects';
+import { taskProcess, type TaskProcess } from '#testing/processes/task-processes';
+import type { TestDatabase } from '#testing/databases/test-database';
 import { actAs, currentActor } from '../actor/actor-context';
 import { NOWHERE } from '../addresses/counted-address';
 import { FakeClock } from '../clock/clock';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '#testing/odd-texts/encode-text';
-import { chinese, nameOf, positional } from '#testing/odd-texts/odd-text';
-import { paragraph, traditional } from '#testing/odd-texts/prose';
+import { encodeText } from '#testing/files/odd-texts/encode-text';
+import { chinese, nameOf, positional } from '#testing/files/odd-texts/odd-text';
+import { paragraph, traditional } from '#testing/files/odd-texts/prose';
 import { findChapters } from './chapter-titles.rules';
 import { numberOf } from './chinese-numbers.rules';
 import { decodeText } from './decoded-text.rules';

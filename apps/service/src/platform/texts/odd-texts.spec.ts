@@ -1,10 +1,10 @@
 // @module-tag deep
 import { describe, expect, it } from 'vitest';
-import { oddEncodings } from '#testing/odd-texts/odd-encodings';
-import { oddBytes, oddLines } from '#testing/odd-texts/odd-lines';
-import { oddStructures } from '#testing/odd-texts/odd-structures';
-import type { OddText } from '#testing/odd-texts/odd-text';
-import { oddTitles } from '#testing/odd-texts/odd-titles';
+import { oddEncodings } from '#testing/files/odd-texts/odd-encodings';
+import { oddBytes, oddLines } from '#testing/files/odd-texts/odd-lines';
+import { oddStructures } from '#testing/files/odd-texts/odd-structures';
+import type { OddText } from '#testing/files/odd-texts/odd-text';
+import { oddTitles } from '#testing/files/odd-texts/odd-titles';
 import { findChapters } from './chapter-titles.rules';
 import { decodeText } from './decoded-text.rules';
 import type { FoundChapter } from './found-chapter.rules';

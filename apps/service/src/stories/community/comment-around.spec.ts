@@ -4,11 +4,11 @@ import { COMMENTS_TAG } from '#features/community/comments/comments.events';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { comments } from '#features/community/comments/comments.feature';
-import { CommentedPosts } from '#testing/commented-posts';
+import { CommentedPosts } from '#testing/records/commented-posts';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
 import { statementsOf } from '#testing/statements';
-import { anotherText } from '#testing/square-comments';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describeSqlite('a comment that a notice leads to', (open) => {

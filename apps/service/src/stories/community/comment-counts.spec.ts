@@ -5,11 +5,11 @@ import { ModeratedKinds } from '#platform/moderation/moderated-kinds';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { commentLikes } from '#features/community/comment-likes/comment-likes.feature';
 import { comments } from '#features/community/comments/comments.feature';
-import { CommentedPosts } from '#testing/commented-posts';
+import { CommentedPosts } from '#testing/records/commented-posts';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { statementsOf } from '#testing/statements';
-import { anotherText } from '#testing/square-comments';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const WRITERS = 50;

@@ -3,12 +3,12 @@ import { ResponseCache } from '#platform/cache/response-cache';
 import { COMMENTS_TAG } from '#features/community/comments/comments.events';
 import { commentLikes } from '#features/community/comment-likes/comment-likes.feature';
 import { comments } from '#features/community/comments/comments.feature';
-import { CommentedPosts } from '#testing/commented-posts';
+import { CommentedPosts } from '#testing/records/commented-posts';
 import { describeEachDatabase } from '#testing/each-database';
-import { countRowsOf, fillMany } from '#testing/many-rows';
+import { countRowsOf, fillMany } from '#testing/databases/many-rows';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
 import { plansOf, statementsOf } from '#testing/statements';
-import { anotherText } from '#testing/square-comments';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 type Sort = 1 | 2;

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@ug/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comments } from '#features/community/comments/comments.feature';
-import { CommentedPosts } from '#testing/commented-posts';
+import { CommentedPosts } from '#testing/records/commented-posts';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

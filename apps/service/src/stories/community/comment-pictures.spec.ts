@@ -8,7 +8,7 @@ import { comments } from '#features/community/comments/comments.feature';
 import { posts } from '#features/community/posts/posts.feature';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
-import { makeTag, noteReviews, uploadPicture, writePost, type NotedReviews } from '#testing/square';
+import { makeTag, noteReviews, uploadPicture, writePost, type NotedReviews } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const MONTH_SECONDS = 30 * 24 * 3600;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comments } from '#features/community/comments/comments.feature';
 import { moderation } from '#features/community/moderation/moderation.feature';
 import { reports } from '#features/community/reports/reports.feature';
-import { CommentedPosts } from '#testing/commented-posts';
+import { CommentedPosts } from '#testing/records/commented-posts';
 import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

@@ -12,11 +12,11 @@ import { commentLikes } from '#features/community/comment-likes/comment-likes.fe
 import { commentGone, commentPublished } from '#features/community/comments/comments.events';
 import { comments } from '#features/community/comments/comments.feature';
 import { StandingMutesService } from '#features/community/standings/standing-mutes.service';
-import { CommentedPosts } from '#testing/commented-posts';
+import { CommentedPosts } from '#testing/records/commented-posts';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, playerClient, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
 import { statementsOf } from '#testing/statements';
-import { anotherText } from '#testing/square-comments';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 type Body = Partial<BodyOf<'createComment'>>;

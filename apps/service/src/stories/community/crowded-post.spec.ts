@@ -8,9 +8,9 @@ import { notices } from '#features/community/notices/notices.feature';
 import { postLists } from '#features/community/post-lists/post-lists.feature';
 import { postLikes } from '#features/community/post-likes/post-likes.feature';
 import { describeEachDatabase } from '#testing/each-database';
-import { countRowsOf, fillMany } from '#testing/many-rows';
+import { countRowsOf, fillMany } from '#testing/databases/many-rows';
 import { makePlayer, type PlayerDevice } from '#testing/players';
-import { makeTag, noteReviews, writePost } from '#testing/square';
+import { makeTag, noteReviews, writePost } from '#testing/records/square';
 import { plansOf, statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

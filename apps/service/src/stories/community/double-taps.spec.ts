@@ -6,8 +6,8 @@ import { gameDownloaded } from '#features/money/purchases/purchases.events';
 import { posts } from '#features/community/posts/posts.feature';
 import { reviews } from '#features/community/reviews/reviews.feature';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
-import { makePublished } from '#testing/sample-games';
-import { makeTag, newPost, noteReviews } from '#testing/square';
+import { makePublished } from '#testing/records/sample-games';
+import { makeTag, newPost, noteReviews } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describe('what is sent twice where limits are on', () => {

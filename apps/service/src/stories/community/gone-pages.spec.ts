@@ -6,10 +6,10 @@ import { follows } from '#features/community/follows/follows.feature';
 import { postLists } from '#features/community/post-lists/post-lists.feature';
 import { posts } from '#features/community/posts/posts.feature';
 import { AccountErasureService } from '#features/players/accounts/account-erasure.service';
-import { buildPortal } from '#testing/built-portal';
+import { buildPortal } from '#testing/files/built-portal';
 import { describePostgresAndRedis } from '#testing/each-database';
 import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
-import { asDesk, makeTag, noteReviews, uploadPicture, writePost } from '#testing/square';
+import { asDesk, makeTag, noteReviews, uploadPicture, writePost } from '#testing/records/square';
 import type { TestApp } from '#testing/test-app';
 import { openTwoApps } from '#testing/two-apps';
 

@@ -12,11 +12,11 @@ import { reviews } from '#features/community/reviews/reviews.feature';
 import { gameDownloaded } from '#features/money/purchases/purchases.events';
 import { push } from '#features/support/push/push.feature';
 import { describeSqlite } from '#testing/each-database';
-import { FakePush, type FakeBrowser } from '#testing/fake-push';
+import { FakePush, type FakeBrowser } from '#testing/fakes/fake-push';
 import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
-import { makePublished } from '#testing/sample-games';
-import { playerSocket } from '#testing/sockets';
-import { makeTag, noteReviews, writePost } from '#testing/square';
+import { makePublished } from '#testing/records/sample-games';
+import { playerSocket } from '#testing/clients/sockets';
+import { makeTag, noteReviews, writePost } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describeSqlite('a player whose portal is closed', (open) => {

@@ -7,7 +7,7 @@ import { postLikes } from '#features/community/post-likes/post-likes.feature';
 import { posts } from '#features/community/posts/posts.feature';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
-import { makeTag, noteReviews, writePost } from '#testing/square';
+import { makeTag, noteReviews, writePost } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describeSqlite('what players do to each other in the square', (open) => {

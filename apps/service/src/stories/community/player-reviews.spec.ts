@@ -8,7 +8,7 @@ import { moderation } from '#features/community/moderation/moderation.feature';
 import { avatars } from '#features/players/avatars/avatars.feature';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
-import { pngOf } from '#testing/sample-files';
+import { pngOf } from '#testing/files/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describeSqlite('what players show of themselves, at the review desk', (open) => {

@@ -3,7 +3,7 @@ import { Jobs } from '#platform/jobs/jobs';
 import { posts } from '#features/community/posts/posts.feature';
 import { makePlayer, refusalOf, registerEarlier, signInPlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { asDesk, makeTag, noteReviews, uploadPicture, writePost } from '#testing/square';
+import { asDesk, makeTag, noteReviews, uploadPicture, writePost } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { postDrafts } from '#features/community/post-drafts/post-drafts.feature';
 import { PostDraftsService } from '#features/community/post-drafts/post-drafts.service';

@@ -6,10 +6,10 @@ import { passed } from '#platform/content/content-verdict';
 import { ModeratedKinds } from '#platform/moderation/moderated-kinds';
 import { posts } from '#features/community/posts/posts.feature';
 import { postLists } from '#features/community/post-lists/post-lists.feature';
-import { buildPortal } from '#testing/built-portal';
+import { buildPortal } from '#testing/files/built-portal';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
-import { asDesk, makeTag, noteReviews, uploadPicture, writePost } from '#testing/square';
+import { asDesk, makeTag, noteReviews, uploadPicture, writePost } from '#testing/records/square';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

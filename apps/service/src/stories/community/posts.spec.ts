@@ -10,9 +10,17 @@ import { StandingMutesService } from '#features/community/standings/standing-mut
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { makePublished } from '#testing/sample-games';
+import { makePublished } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
-import { asDesk, makeTag, newPost, noteReviews, uploadPicture, writePost, type NotedReviews } from '#testing/square';
+import {
+  asDesk,
+  makeTag,
+  newPost,
+  noteReviews,
+  uploadPicture,
+  writePost,
+  type NotedReviews,
+} from '#testing/records/square';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { posts } from '#features/community/posts/posts.feature';

@@ -5,7 +5,7 @@ import { CommentsRepository } from '#features/community/comments/comments.reposi
 import { posts } from '#features/community/posts/posts.feature';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
-import { makeTag, noteReviews, writePost, type NotedReviews } from '#testing/square';
+import { makeTag, noteReviews, writePost, type NotedReviews } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describeSqlite('comments that are sent again', (open) => {

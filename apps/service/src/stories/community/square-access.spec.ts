@@ -6,12 +6,12 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { contractOperations } from '#platform/contract/contract-document';
 import { features } from '../../features';
 import { gameDownloaded } from '#features/money/purchases/purchases.events';
-import { itHoldsForAll } from '#testing/every-operation';
+import { itHoldsForAll } from '#testing/cases/every-operation';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
-import { sendRaw } from '#testing/raw-request';
-import { makePublished } from '#testing/sample-games';
-import { makeChapter, makeNovel, publishWork } from '#testing/library';
-import { makeTag, newPost, uploadPicture, writePost } from '#testing/square';
+import { sendRaw } from '#testing/clients/raw-request';
+import { makePublished } from '#testing/records/sample-games';
+import { makeChapter, makeNovel, publishWork } from '#testing/records/library';
+import { makeTag, newPost, uploadPicture, writePost } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 /** The features of the square, by their tag in the contract; `follows` has a walk of its own. */

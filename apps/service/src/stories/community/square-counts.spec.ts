@@ -8,10 +8,10 @@ import { PostLikeErasureService } from '#features/community/post-likes/post-like
 import { postViews } from '#features/community/post-views/post-views.feature';
 import { postLikes } from '#features/community/post-likes/post-likes.feature';
 import { describeEachDatabase } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
+import { forgetPlayer } from '#testing/records/erasing';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
-import { insertComments, insertLikes } from '#testing/square-comments';
-import { asDesk, makeTag, noteReviews, writePost } from '#testing/square';
+import { insertComments, insertLikes } from '#testing/records/square-comments';
+import { asDesk, makeTag, noteReviews, writePost } from '#testing/records/square';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describeEachDatabase('the page of a player', (open) => {

@@ -10,11 +10,11 @@ import { postLikes } from '#features/community/post-likes/post-likes.feature';
 import { postLists } from '#features/community/post-lists/post-lists.feature';
 import { reports } from '#features/community/reports/reports.feature';
 import { describeEachDatabase } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
+import { forgetPlayer } from '#testing/records/erasing';
 import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
-import { squareCountFaults } from '#testing/square-books';
-import { makeTag, newPost, uploadPicture } from '#testing/square';
-import { anotherText } from '#testing/square-comments';
+import { squareCountFaults } from '#testing/models/square-books';
+import { makeTag, newPost, uploadPicture } from '#testing/records/square';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 /** The places of a player, by table and column. */

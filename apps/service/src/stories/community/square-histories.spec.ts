@@ -11,9 +11,9 @@ import { postLikes } from '#features/community/post-likes/post-likes.feature';
 import { reports } from '#features/community/reports/reports.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
-import { squareCountFaults } from '#testing/square-books';
-import { asDesk, makeTag, newPost, noteReviews } from '#testing/square';
-import { anotherText } from '#testing/square-comments';
+import { squareCountFaults } from '#testing/models/square-books';
+import { asDesk, makeTag, newPost, noteReviews } from '#testing/records/square';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const WRITERS = 50;

@@ -10,10 +10,10 @@ import { SquareLimitsService } from '#features/community/standings/square-limits
 import { StandingsService } from '#features/community/standings/standings.service';
 import { paceOf, type SquareAct } from '#features/community/standings/trust.rules';
 import { describeEachDatabase } from '#testing/each-database';
-import { fillMany, type RowValues } from '#testing/many-rows';
+import { fillMany, type RowValues } from '#testing/databases/many-rows';
 import { makePlayer, refusalOf, registerEarlier, signInPlayer } from '#testing/players';
-import { makeTag, writePost } from '#testing/square';
-import { insertPosts } from '#testing/square-posts';
+import { makeTag, writePost } from '#testing/records/square';
+import { insertPosts } from '#testing/records/square-posts';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const FEATURES = [posts, comments, postLikes, commentLikes, follows, reports, reviews];

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
 import { seededChance } from '#testing/chance';
-import { seedHeldGames } from '#testing/bare-games';
-import { seedBarePlayers } from '#testing/bare-players';
-import { ownerAt, serviceProcesses } from '#testing/service-processes';
-import { deskFaults, squareCountFaults } from '#testing/square-books';
-import { SquareWalker, type WalkedSquare } from '#testing/square-walkers';
-import { createTarget, type TestTarget } from '#testing/test-database';
-import { WalkingModerator } from '#testing/walking-moderator';
+import { seedHeldGames } from '#testing/records/bare-games';
+import { seedBarePlayers } from '#testing/records/bare-players';
+import { ownerAt, serviceProcesses } from '#testing/processes/service-processes';
+import { deskFaults, squareCountFaults } from '#testing/models/square-books';
+import { SquareWalker, type WalkedSquare } from '#testing/models/square-walkers';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
+import { WalkingModerator } from '#testing/models/walking-moderator';
 
 const chance = seededChance();
 

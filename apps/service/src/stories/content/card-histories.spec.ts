@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
-import { makePublished } from '#testing/sample-games';
+import { makePublished } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { GameEditingService } from '#features/content/games/game-editing.service';
 import { GamePublishingService } from '#features/content/games/game-publishing.service';

@@ -12,7 +12,7 @@ import {
   newDevice,
   storePackage,
   storePicture,
-} from '#testing/sample-games';
+} from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

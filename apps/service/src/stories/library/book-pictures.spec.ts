@@ -8,13 +8,13 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { bookSearch } from '#features/library/book-search/book-search.feature';
 import { imports } from '#features/library/imports/imports.feature';
 import { keptChapters } from '#features/library/kept-chapters/kept-chapters.feature';
-import { giveDiamonds } from '#testing/diamonds';
+import { giveDiamonds } from '#testing/records/diamonds';
 import { describeSqlite } from '#testing/each-database';
-import { makeNovel, novelFeatures, publishWork } from '#testing/library';
-import { epubFiles, packEpub } from '#testing/odd-texts/pack-epub';
+import { makeNovel, novelFeatures, publishWork } from '#testing/records/library';
+import { epubFiles, packEpub } from '#testing/files/odd-texts/pack-epub';
 import { makePlayer } from '#testing/players';
-import { pngOf } from '#testing/sample-files';
-import { uploadText } from '#testing/sample-texts';
+import { pngOf } from '#testing/files/sample-files';
+import { uploadText } from '#testing/files/sample-texts';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

@@ -12,11 +12,11 @@ import { notices } from '#features/community/notices/notices.feature';
 import { reports } from '#features/community/reports/reports.feature';
 import { StandingMutesService } from '#features/community/standings/standing-mutes.service';
 import { describeSqlite } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { forgetPlayer } from '#testing/records/erasing';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
-import { nextEvent, playerSocket, type TestSocket } from '#testing/sockets';
-import { anotherText } from '#testing/square-comments';
+import { nextEvent, playerSocket, type TestSocket } from '#testing/clients/sockets';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 type Kind = 'work' | 'part';

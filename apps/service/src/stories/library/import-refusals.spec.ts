@@ -6,9 +6,9 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { imports } from '#features/library/imports/imports.feature';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { describeSqlite } from '#testing/each-database';
-import { makeNovel, novelFeatures } from '#testing/library';
-import { pngOf } from '#testing/sample-files';
-import { bookOf, gbOf, uploadText } from '#testing/sample-texts';
+import { makeNovel, novelFeatures } from '#testing/records/library';
+import { pngOf } from '#testing/files/sample-files';
+import { bookOf, gbOf, uploadText } from '#testing/files/sample-texts';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

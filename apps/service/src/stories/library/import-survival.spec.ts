@@ -5,9 +5,9 @@ import type { Schemas } from '@ug/contract';
 import { expect, it, vi } from 'vitest';
 import { seededChance } from '#testing/chance';
 import { describeSqlite } from '#testing/each-database';
-import { bookOf } from '#testing/sample-texts';
-import { ownerAt, serviceProcesses } from '#testing/service-processes';
-import type { TestTarget } from '#testing/test-database';
+import { bookOf } from '#testing/files/sample-texts';
+import { ownerAt, serviceProcesses } from '#testing/processes/service-processes';
+import type { TestTarget } from '#testing/databases/test-database';
 
 const chance = seededChance();
 

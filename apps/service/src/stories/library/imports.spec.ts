@@ -5,8 +5,8 @@ import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { imports } from '#features/library/imports/imports.feature';
 import { describeEachDatabase } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
-import { bookOf, chapterOf, uploadText } from '#testing/sample-texts';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
+import { bookOf, chapterOf, uploadText } from '#testing/files/sample-texts';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

@@ -2,8 +2,8 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
-import { longText, makeLongNovel } from '#testing/long-novels';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
+import { longText, makeLongNovel } from '#testing/files/long-novels';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

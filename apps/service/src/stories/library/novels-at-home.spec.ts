@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { home } from '#features/content/home/home.feature';
 import { describeSqlite } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { outcomeOf } from '#testing/staff-desk';
 

@@ -2,7 +2,7 @@ import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { outcomeOf } from '#testing/staff-desk';
 import { refusalOf } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -4,9 +4,9 @@ import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { imports } from '#features/library/imports/imports.feature';
-import { makeNovel, novelFeatures } from '#testing/library';
-import { pictureBook, pictureChapters } from '#testing/odd-texts/odd-epub-pictures';
-import { uploadText } from '#testing/sample-texts';
+import { makeNovel, novelFeatures } from '#testing/records/library';
+import { pictureBook, pictureChapters } from '#testing/files/odd-texts/odd-epub-pictures';
+import { uploadText } from '#testing/files/sample-texts';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 /** What nobody misses raises no doubt. */

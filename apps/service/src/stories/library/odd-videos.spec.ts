@@ -7,13 +7,14 @@ import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { PlayableVideosService, type PlayableVideo } from '#features/library/videos/playable-videos.service';
+import { PlayableVideosService } from '#features/library/videos/playable-videos.service';
+import type { PlayableVideo } from '#features/library/videos/video-objects.rules';
 import { videos } from '#features/library/videos/videos.feature';
 import { describeSqlite } from '#testing/each-database';
-import { ffmpegSample, H264, HAS_FFMPEG, probed, type Sample } from '#testing/ffmpeg-samples';
-import { handMadeVideo, turned } from '#testing/hand-made-videos';
-import { novelFeatures } from '#testing/library';
-import { makeEpisode, uploadVideo } from '#testing/sample-videos';
+import { ffmpegSample, H264, HAS_FFMPEG, probed, type Sample } from '#testing/files/ffmpeg-samples';
+import { handMadeVideo, turned } from '#testing/files/hand-made-videos';
+import { novelFeatures } from '#testing/records/library';
+import { makeEpisode, uploadVideo } from '#testing/files/sample-videos';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 describeSqlite('odd files', (open) => {

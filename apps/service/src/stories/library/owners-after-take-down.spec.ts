@@ -4,9 +4,9 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { keptChapters } from '#features/library/kept-chapters/kept-chapters.feature';
 import { places } from '#features/library/places/places.feature';
 import { MembershipsService } from '#features/money/memberships/memberships.service';
-import { giveDiamonds } from '#testing/diamonds';
+import { giveDiamonds } from '#testing/records/diamonds';
 import { describeSqlite } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

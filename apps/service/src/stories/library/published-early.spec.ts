@@ -7,13 +7,13 @@ import { repackage } from '#platform/media/media-file';
 import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
-import { episodeFeatures } from '#testing/episodes';
-import { bundleOf, handMadeVideo } from '#testing/hand-made-videos';
-import { publishWork } from '#testing/library';
-import { makeEpisode, uploadVideo, withoutFfmpeg } from '#testing/sample-videos';
+import { episodeFeatures } from '#testing/records/episodes';
+import { bundleOf, handMadeVideo } from '#testing/files/hand-made-videos';
+import { publishWork } from '#testing/records/library';
+import { makeEpisode, uploadVideo, withoutFfmpeg } from '#testing/files/sample-videos';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { WatchingBrowser } from '#testing/viewers';
+import { WatchingBrowser } from '#testing/clients/viewers';
 
 /** A quality of HLS in one file, and its list. */
 async function qualityOf(name: string, size: { width: number; height: number }) {

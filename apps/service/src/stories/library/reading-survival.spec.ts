@@ -6,14 +6,14 @@ import { expect, it, vi } from 'vitest';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
 import { seededChance } from '#testing/chance';
-import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
+import { giveDiamonds, ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { insist } from '#testing/insist';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { seedPlayers } from '#testing/players';
-import { serviceProcesses } from '#testing/service-processes';
+import { serviceProcesses } from '#testing/processes/service-processes';
 import { openTestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 import { places } from '#features/library/places/places.feature';
 
 const chance = seededChance();

@@ -3,7 +3,7 @@ import type { QueryOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { releaseDates } from '#features/library/release-dates/release-dates.feature';
 import { describeSqlite } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListReleaseDates'>>['filter']>;

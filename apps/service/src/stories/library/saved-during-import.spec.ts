@@ -8,8 +8,8 @@ import { ImportWritingService } from '#features/library/imports/import-writing.s
 import { imports } from '#features/library/imports/imports.feature';
 import { PartImportsService } from '#features/library/parts/part-imports.service';
 import { describeSqlite } from '#testing/each-database';
-import { makeNovel, novelFeatures, publishWork } from '#testing/library';
-import { bookOf, uploadText } from '#testing/sample-texts';
+import { makeNovel, novelFeatures, publishWork } from '#testing/records/library';
+import { bookOf, uploadText } from '#testing/files/sample-texts';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const ADDED = '再加一段，文件里没有。';

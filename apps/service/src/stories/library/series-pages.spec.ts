@@ -7,9 +7,9 @@ import { places } from '#features/library/places/places.feature';
 import { releaseDates } from '#features/library/release-dates/release-dates.feature';
 import { workRanks } from '#features/library/work-ranks/work-ranks.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
-import { buildPortal } from '#testing/built-portal';
+import { buildPortal } from '#testing/files/built-portal';
 import { describeSqlite } from '#testing/each-database';
-import { makeCategory, makeEpisode, makeSeries, novelFeatures, publishWork } from '#testing/library';
+import { makeCategory, makeEpisode, makeSeries, novelFeatures, publishWork } from '#testing/records/library';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 /** A program that paints what the page brought. */

@@ -12,9 +12,9 @@ import { places } from '#features/library/places/places.feature';
 import { workRanks } from '#features/library/work-ranks/work-ranks.feature';
 import { WorkRankSettlingService } from '#features/library/work-ranks/work-rank-settling.service';
 import { describeSqlite } from '#testing/each-database';
-import { makeChapter, makeEpisode, makeNovel, makeSeries, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeEpisode, makeNovel, makeSeries, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
-import { anotherText } from '#testing/square-comments';
+import { anotherText } from '#testing/records/square-comments';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 const MINUTE_MS = 60_000;

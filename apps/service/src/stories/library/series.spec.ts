@@ -11,7 +11,7 @@ import {
   makeSeries,
   novelFeatures,
   publishWork,
-} from '#testing/library';
+} from '#testing/records/library';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

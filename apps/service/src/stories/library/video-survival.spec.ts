@@ -7,10 +7,10 @@ import type { Schemas } from '@ug/contract';
 import { expect, it, vi } from 'vitest';
 import { seededChance } from '#testing/chance';
 import { describeSqlite } from '#testing/each-database';
-import { ffmpegSample, HAS_FFMPEG } from '#testing/ffmpeg-samples';
-import { handMadeVideo } from '#testing/hand-made-videos';
-import { ownerAt, serviceProcesses } from '#testing/service-processes';
-import type { TestTarget } from '#testing/test-database';
+import { ffmpegSample, HAS_FFMPEG } from '#testing/files/ffmpeg-samples';
+import { handMadeVideo } from '#testing/files/hand-made-videos';
+import { ownerAt, serviceProcesses } from '#testing/processes/service-processes';
+import type { TestTarget } from '#testing/databases/test-database';
 
 const chance = seededChance();
 

@@ -8,9 +8,9 @@ import { PlayableVideosService } from '#features/library/videos/playable-videos.
 import { VideoSweepingService } from '#features/library/videos/video-sweeping.service';
 import { videos } from '#features/library/videos/videos.feature';
 import { describeSqlite } from '#testing/each-database';
-import { bundleOf, handMadeVideo } from '#testing/hand-made-videos';
-import { makeNovel, novelFeatures } from '#testing/library';
-import { makeEpisode, uploadCaptions, uploadVideo, VIDEO_HEAD, withoutFfmpeg } from '#testing/sample-videos';
+import { bundleOf, handMadeVideo } from '#testing/files/hand-made-videos';
+import { makeNovel, novelFeatures } from '#testing/records/library';
+import { makeEpisode, uploadCaptions, uploadVideo, VIDEO_HEAD, withoutFfmpeg } from '#testing/files/sample-videos';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { episodeFeatures, makePaidSeries, type Episode } from '#testing/episodes';
+import { episodeFeatures, makePaidSeries, type Episode } from '#testing/records/episodes';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { folderOf, WatchingBrowser } from '#testing/viewers';
+import { folderOf, WatchingBrowser } from '#testing/clients/viewers';
 
 /** What the fixture asks of the console fits in. */
 const LIMIT = 60;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
-import { episodeFeatures, makePaidSeries, type Episode } from '#testing/episodes';
+import { episodeFeatures, makePaidSeries, type Episode } from '#testing/records/episodes';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { WatchingBrowser } from '#testing/viewers';
+import { WatchingBrowser } from '#testing/clients/viewers';
 
 /** The time between the renewal of addresses and their end. */
 const EARLY_MS = 5 * 60_000;

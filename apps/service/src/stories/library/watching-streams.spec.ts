@@ -4,11 +4,11 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { PlayerData } from '#platform/player-data/player-data';
 import { describeEachDatabase } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
-import { episodeFeatures, makePaidSeries, type Episode } from '#testing/episodes';
+import { forgetPlayer } from '#testing/records/erasing';
+import { episodeFeatures, makePaidSeries, type Episode } from '#testing/records/episodes';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { WatchingBrowser } from '#testing/viewers';
+import { WatchingBrowser } from '#testing/clients/viewers';
 import { PlayStreamsService } from '#features/library/playback/play-streams.service';
 
 const FULL = 'playback.tooManyStreams';

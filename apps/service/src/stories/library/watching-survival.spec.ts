@@ -9,12 +9,12 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Storage } from '#platform/storage/storage';
 import { seededChance } from '#testing/chance';
 import { describeEachDatabase, describeSqlite } from '#testing/each-database';
-import { episodeFeatures, makePaidSeries } from '#testing/episodes';
+import { episodeFeatures, makePaidSeries } from '#testing/records/episodes';
 import { seedPlayers } from '#testing/players';
-import { serviceProcesses } from '#testing/service-processes';
+import { serviceProcesses } from '#testing/processes/service-processes';
 import { openTestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
-import { WatchingBrowser } from '#testing/viewers';
+import type { TestTarget } from '#testing/databases/test-database';
+import { WatchingBrowser } from '#testing/clients/viewers';
 import { places } from '#features/library/places/places.feature';
 
 const chance = seededChance();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describePostgresAndRedis } from '#testing/each-database';
-import { episodeFeatures, makePaidSeries, type Episode } from '#testing/episodes';
+import { episodeFeatures, makePaidSeries, type Episode } from '#testing/records/episodes';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import type { TestApp } from '#testing/test-app';
 import { openTwoApps } from '#testing/two-apps';
-import { WatchingBrowser } from '#testing/viewers';
+import { WatchingBrowser } from '#testing/clients/viewers';
 import { accounts } from '#features/players/accounts/accounts.feature';
 
 describePostgresAndRedis('watching over two processes', () => {

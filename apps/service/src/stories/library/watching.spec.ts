@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Storage } from '#platform/storage/storage';
-import { giveDiamonds } from '#testing/diamonds';
+import { giveDiamonds } from '#testing/records/diamonds';
 import { describeSqlite } from '#testing/each-database';
-import { episodeFeatures, makePaidSeries, type Episode } from '#testing/episodes';
-import { makeChapter, makeNovel } from '#testing/library';
+import { episodeFeatures, makePaidSeries, type Episode } from '#testing/records/episodes';
+import { makeChapter, makeNovel } from '#testing/records/library';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { folderOf, WatchingBrowser } from '#testing/viewers';
+import { folderOf, WatchingBrowser } from '#testing/clients/viewers';
 import { MembershipsService } from '#features/money/memberships/memberships.service';
 
 const PRICE = 6;

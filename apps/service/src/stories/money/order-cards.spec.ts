@@ -1,7 +1,7 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
-import { orderWay } from '#testing/orders';
+import { orderWay } from '#testing/records/orders';
 import { refusalOf, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { outcomeOf } from '#testing/staff-desk';

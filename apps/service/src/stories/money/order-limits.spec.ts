@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase } from '#testing/each-database';
-import { orderWay } from '#testing/orders';
+import { orderWay } from '#testing/records/orders';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { outcomeOf } from '#testing/staff-desk';

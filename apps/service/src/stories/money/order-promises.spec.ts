@@ -1,7 +1,7 @@
 // @module-tag both-databases
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { orderWay, TILE } from '#testing/orders';
+import { orderWay, TILE } from '#testing/records/orders';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from '#features/players/accounts/accounts.feature';

@@ -17,7 +17,7 @@ import type { Cluster } from '#platform/cluster/cluster';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase, describePostgresAndRedis } from '#testing/each-database';
-import { goneFrom, outcomeOf as socketOutcomeOf, socketTo, type TestSocket } from '#testing/sockets';
+import { goneFrom, outcomeOf as socketOutcomeOf, socketTo, type TestSocket } from '#testing/clients/sockets';
 import { makeAccount, makeRole, outcomeOf, signIn, staffClient, type SignedIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { openTwoApps } from '#testing/two-apps';

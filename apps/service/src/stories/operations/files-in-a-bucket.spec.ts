@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { files } from '#features/operations/files/files.feature';
 import { FilesService } from '#features/operations/files/files.service';
-import { startBucketServer, type BucketServer } from '#testing/bucket-server';
+import { startBucketServer, type BucketServer } from '#testing/fakes/bucket-server';
 import { describePostgresAndRedis } from '#testing/each-database';
-import { archiveOf, pngOf, sha256 } from '#testing/sample-files';
+import { archiveOf, pngOf, sha256 } from '#testing/files/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 
 const NAME = "星海远征 (it's 2.3).apk";
 

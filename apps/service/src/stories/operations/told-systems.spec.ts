@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
-import { orderWay, TILE } from '#testing/orders';
+import { orderWay, TILE } from '#testing/records/orders';
 import { makePlayer, register } from '#testing/players';
-import { makeBatch } from '#testing/sample-gift-codes';
-import { makeComplete } from '#testing/sample-games';
-import { giftFields } from '#testing/sample-gifts';
+import { makeBatch } from '#testing/records/sample-gift-codes';
+import { makeComplete } from '#testing/records/sample-games';
+import { giftFields } from '#testing/records/sample-gifts';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { games } from '#features/content/games/games.feature';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';

@@ -6,10 +6,10 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { alarms } from '#features/operations/alarms/alarms.feature';
 import { AlarmWatchService } from '#features/operations/alarms/alarm-watch.service';
 import { describeSqlite } from '#testing/each-database';
-import { FakeWebhooks } from '#testing/fake-webhooks';
-import { nextEvent, staffSocket } from '#testing/sockets';
+import { FakeWebhooks } from '#testing/fakes/fake-webhooks';
+import { nextEvent, staffSocket } from '#testing/clients/sockets';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { TraceSink, type ReceivedSpan } from '#testing/trace-sink';
+import { TraceSink, type ReceivedSpan } from '#testing/fakes/trace-sink';
 
 const [INTERNAL, SERVER, CLIENT, PRODUCER, CONSUMER] = [1, 2, 3, 4, 5];
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };

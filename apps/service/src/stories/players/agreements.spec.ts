@@ -5,7 +5,7 @@ import { accounts } from '#features/players/accounts/accounts.feature';
 import { dataExports } from '#features/players/data-exports/data-exports.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { refusalOf, register } from '#testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import type { TestApp } from '#testing/test-app';
 

@@ -6,7 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import type { TestApp } from '#testing/test-app';
 import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
 import { MAX_GUESSES } from '#features/players/sms/sms-codes.repository';

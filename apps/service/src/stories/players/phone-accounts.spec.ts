@@ -4,7 +4,7 @@ import { MAX_FAILURES } from '#platform/auth/login-attempts.repository';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
 import { AGREED, makePlayer, playerClient, refusalOf, register, signInPlayer } from '#testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import type { TestApp } from '#testing/test-app';

@@ -4,15 +4,15 @@ import { Jobs } from '#platform/jobs/jobs';
 import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
-import { guestAt } from '#testing/login-from';
+import { guestAt } from '#testing/clients/login-from';
 import { AGREED, playerClient, refusalOf, register } from '#testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { plansOf } from '#testing/statements';
 import type { TestApp } from '#testing/test-app';
 import { signInAlerts } from '#features/players/sign-in-alerts/sign-in-alerts.feature';
 import { signIns } from '#features/players/sign-ins/sign-ins.feature';
-import { KEPT_DAYS } from '#features/players/sign-ins/sign-ins.service';
+import { KEPT_DAYS } from '#features/players/sign-ins/sign-ins.rules';
 
 const DAY = 24 * 3600;
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
-import { guestAt } from '#testing/login-from';
+import { guestAt } from '#testing/clients/login-from';
 import { refusalOf } from '#testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import type { TestApp } from '#testing/test-app';
 import { MAX_OF_STRANGERS, MAX_OF_STRANGERS_NETWORK, PAUSE_SECONDS } from '#features/players/sms/sms-limits.service';
 import { sms } from '#features/players/sms/sms.feature';

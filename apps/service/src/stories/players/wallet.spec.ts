@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/diamonds';
+import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
-import { makeGift } from '#testing/sample-gifts';
+import { makeGift } from '#testing/records/sample-gifts';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';

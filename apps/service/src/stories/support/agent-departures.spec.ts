@@ -9,7 +9,7 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { goneFrom, outcomeOf as socketOutcomeOf, socketTo, type TestSocket } from '#testing/sockets';
+import { goneFrom, outcomeOf as socketOutcomeOf, socketTo, type TestSocket } from '#testing/clients/sockets';
 import { makeAccount, makeRole, outcomeOf, signIn, type SignedIn, type TestAccount } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { staff } from '#features/operations/staff/staff.feature';

@@ -5,7 +5,7 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { storePicture } from '#testing/sample-games';
+import { storePicture } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { FilesService } from '#features/operations/files/files.service';

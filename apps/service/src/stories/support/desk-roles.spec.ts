@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { makePlayer } from '#testing/players';
 import { describeSqlite } from '#testing/each-database';
-import { goneFrom, outcomeOf as socketOutcomeOf, socketTo, type TestSocket } from '#testing/sockets';
+import { goneFrom, outcomeOf as socketOutcomeOf, socketTo, type TestSocket } from '#testing/clients/sockets';
 import { makeAccount, makeRole, outcomeOf, signIn, type SignedIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { staff } from '#features/operations/staff/staff.feature';

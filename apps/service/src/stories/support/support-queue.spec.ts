@@ -7,7 +7,7 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { playerSocket, staffSocket } from '#testing/sockets';
+import { playerSocket, staffSocket } from '#testing/clients/sockets';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { AgentDesksService } from '#features/support/support-agents/agent-desks.service';

@@ -5,7 +5,15 @@ import { Sessions } from '#platform/auth/sessions';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { contractBreaches } from '#testing/response-validation';
 import { makePlayer, type PlayerDevice } from '#testing/players';
-import { goneFrom, nextEvent, playerSocket, socketTo, outcomeOf, staffSocket, type TestSocket } from '#testing/sockets';
+import {
+  goneFrom,
+  nextEvent,
+  playerSocket,
+  socketTo,
+  outcomeOf,
+  staffSocket,
+  type TestSocket,
+} from '#testing/clients/sockets';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { SupportThreadService } from '#features/support/support/support-thread.service';
 import { supportQueue } from '#features/support/support-queue/support-queue.feature';

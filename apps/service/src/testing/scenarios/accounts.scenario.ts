@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../cases/scenario';
 import { accounts } from '#features/players/accounts/accounts.feature';
 
 export const accountScenario: Scenario = {

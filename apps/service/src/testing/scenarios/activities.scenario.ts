@@ -1,5 +1,5 @@
-import { makeActivity } from '../sample-activities';
-import { unlessRefused, type Scenario, type Moment } from '../scenario';
+import { makeActivity } from '../records/sample-activities';
+import { unlessRefused, type Scenario, type Moment } from '../cases/scenario';
 import { activities } from '#features/rewards/activities/activities.feature';
 
 /** Takes part in one, in whichever way it is for. */

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../cases/scenario';
 import { adjustments } from '#features/money/adjustments/adjustments.feature';
 
 export const adjustmentScenario: Scenario = {

@@ -1,4 +1,4 @@
-import type { Scenario, Moment } from '../scenario';
+import type { Scenario, Moment } from '../cases/scenario';
 import { bulletins } from '#features/content/bulletins/bulletins.feature';
 
 /** Adds, saves, publishes, withdraws or removes one. */

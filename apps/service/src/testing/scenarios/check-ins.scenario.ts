@@ -1,4 +1,4 @@
-import { unlessRefused, type Scenario } from '../scenario';
+import { unlessRefused, type Scenario } from '../cases/scenario';
 import { checkIns } from '#features/rewards/check-ins/check-ins.feature';
 
 export const checkInScenario: Scenario = {

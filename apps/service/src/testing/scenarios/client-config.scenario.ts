@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../cases/scenario';
 import { clientConfig } from '#features/operations/client-config/client-config.feature';
 
 export const clientConfigScenario: Scenario = {

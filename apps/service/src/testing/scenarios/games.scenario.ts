@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario';
-import { makePublished } from '../sample-games';
+import type { Scenario } from '../cases/scenario';
+import { makePublished } from '../records/sample-games';
 import { games } from '#features/content/games/games.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { withPrice } from '../../../../portal/src/features/content/games/prices.rules';

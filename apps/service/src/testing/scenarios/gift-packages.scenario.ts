@@ -1,5 +1,5 @@
-import { makeGift } from '../sample-gifts';
-import { unlessRefused, type Scenario } from '../scenario';
+import { makeGift } from '../records/sample-gifts';
+import { unlessRefused, type Scenario } from '../cases/scenario';
 import { giftPackages } from '#features/rewards/gift-packages/gift-packages.feature';
 
 export const giftPackageScenario: Scenario = {

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../cases/scenario';
 import { gifts } from '#features/rewards/gifts/gifts.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { giftsIn, withGift } from '../../../../portal/src/features/rewards/gifts/gifts.rules';

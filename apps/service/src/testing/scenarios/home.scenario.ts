@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ug/contract';
-import type { Scenario, Moment } from '../scenario';
+import type { Scenario, Moment } from '../cases/scenario';
 import { home } from '#features/content/home/home.feature';
 
 const fields: BodyOf<'consoleCreateHomePart'> = {

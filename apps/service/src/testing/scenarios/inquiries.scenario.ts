@@ -1,4 +1,4 @@
-import { unlessRefused, type Scenario } from '../scenario';
+import { unlessRefused, type Scenario } from '../cases/scenario';
 import { inquiries } from '#features/support/inquiries/inquiries.feature';
 
 const states = ['new', 'open', 'done'] as const;

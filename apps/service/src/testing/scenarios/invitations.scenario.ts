@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids/ids';
-import { unlessRefused, type Scenario, type Moment } from '../scenario';
+import { unlessRefused, type Scenario, type Moment } from '../cases/scenario';
 import { AGREED, signInPlayer } from '../players';
 import type { TestApp } from '../test-app';
 import { invitations } from '#features/rewards/invitations/invitations.feature';

@@ -1,5 +1,5 @@
-import { unlessRefused, type Scenario } from '../scenario';
-import { makePlan } from '../memberships';
+import { unlessRefused, type Scenario } from '../cases/scenario';
+import { makePlan } from '../records/memberships';
 import { memberships } from '#features/money/memberships/memberships.feature';
 
 export const membershipScenario: Scenario = {

@@ -1,5 +1,5 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import type { Scenario, Moment } from '../scenario';
+import type { Scenario, Moment } from '../cases/scenario';
 import { messages } from '#features/players/messages/messages.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { loadedPage } from '../../../../portal/src/features/players/messages/loaded-page.rules';

@@ -1,7 +1,7 @@
 import { FollowsService } from '#features/community/follows/follows.service';
 import { notices } from '#features/community/notices/notices.feature';
 import { makePlayer, type PlayerDevice } from '../players';
-import { unlessRefused, type Moment, type Scenario } from '../scenario';
+import { unlessRefused, type Moment, type Scenario } from '../cases/scenario';
 import type { TestApp } from '../test-app';
 
 let served: TestApp;

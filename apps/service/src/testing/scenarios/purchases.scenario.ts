@@ -1,4 +1,4 @@
-import { unlessRefused, type Scenario } from '../scenario';
+import { unlessRefused, type Scenario } from '../cases/scenario';
 import { purchases } from '#features/money/purchases/purchases.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { withOwned } from '../../../../portal/src/features/money/purchases/purchases.rules';

@@ -1,5 +1,5 @@
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
-import { unlessRefused, type Scenario, type Moment } from '../scenario';
+import { unlessRefused, type Scenario, type Moment } from '../cases/scenario';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToOrders, ordersIn } from '../../../../portal/src/features/money/orders/orders.rules';

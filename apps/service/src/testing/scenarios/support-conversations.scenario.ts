@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { Scenario, Moment } from '../scenario';
+import type { Scenario, Moment } from '../cases/scenario';
 import { supportConversations } from '#features/support/support-conversations/support-conversations.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToChat, chatOf } from '../../../../portal/src/features/support/support/support.rules';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../cases/scenario';
 import { wallet } from '#features/players/wallet/wallet.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToCoins, entriesIn } from '../../../../portal/src/features/players/wallet/wallet.rules';

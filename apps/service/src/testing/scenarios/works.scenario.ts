@@ -1,5 +1,5 @@
 import { works } from '#features/library/works/works.feature';
-import type { Moment, Scenario } from '../scenario';
+import type { Moment, Scenario } from '../cases/scenario';
 
 /** Adds, saves or removes one. */
 async function change({ staff, pick }: Moment): Promise<void> {

@@ -5,7 +5,7 @@ import { formatTime } from '#platform/time/time';
 
 type Word = Schemas['Word'];
 
-/** As the table of an import calls a word without further spellings. */
+/** The word for a sensitive word without modes, as in the table of an import. */
 export const PLAIN = '普通';
 
 const COLORS = { refuse: 'error', mask: 'warning', review: 'primary', pass: 'success' } as const;

@@ -1,7 +1,7 @@
 import { PublishingBulkActions } from '#platform/bulk/publishing-bulk-actions';
 import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
 
-/** What can be done with the selected bulletins. */
+/** Actions on the selected bulletins. */
 export function BulletinBulkActions() {
   return (
     <PublishingBulkActions

@@ -14,7 +14,7 @@ const content = [
   longest(staffFieldLimits.consoleCreateBulletin.content.maxLength, '内容过长，请精简文字或格式'),
 ];
 
-/** What a bulletin says, where and until when. */
+/** Fields of a bulletin: its content, its place and its end. */
 export function BulletinFields() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>

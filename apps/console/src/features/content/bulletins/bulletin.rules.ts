@@ -3,7 +3,7 @@ import type { CopyOf } from '#platform/upload/copy-of';
 
 type Bulletin = Schemas['BulletinRecord'];
 
-/** What an operator may change, by the names the form uses. */
+/** Fields that a form edits. */
 export const editableFields = ['title', 'content', 'posType', 'endAt'] as const;
 
 /** A new bulletin like another one; until when it is shown is for the operator to say. */

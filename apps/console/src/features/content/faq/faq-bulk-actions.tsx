@@ -1,6 +1,6 @@
 import { PublishingBulkActions } from '#platform/bulk/publishing-bulk-actions';
 
-/** What can be done with the selected questions. */
+/** Actions on the selected questions. */
 export function FaqBulkActions() {
   return (
     <PublishingBulkActions

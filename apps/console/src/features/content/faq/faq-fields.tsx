@@ -16,7 +16,7 @@ const whole = { gridColumn: '1 / -1' };
 /** The sections in their order, to choose from. */
 export const sectionsInOrder = { perPage: 30, sort: { field: 'position', order: 'ASC' } } as const;
 
-/** What is asked, what the answer is, and how players find it. */
+/** Fields of a question: the question, its answer and the words that find it. */
 export function FaqFields() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>

@@ -65,7 +65,7 @@ export function FaqPhone({ title, content }: { title: string; content: string })
   );
 }
 
-/** What is typed at this moment, saved or not. */
+/** Previews the values of the form, saved or not. */
 export function FaqPreview() {
   const [title, content] = useWatch({ name: ['title', 'content'] }) as [string | undefined, string | undefined];
   return (

@@ -35,7 +35,7 @@ const csv: CsvExport<Search> = {
   ],
 };
 
-/** What players looked for in the FAQ in the last days, what they did not find first. */
+/** Searches of players in the FAQ in the last days. It first shows those without a result. */
 export function FaqSearchList() {
   const mayAnswer = useMay('faq.edit');
   const defaults = useMemo(() => ({ missed: true, dayFrom: weekAgo() }), []);

@@ -5,7 +5,7 @@ import { validatorsFor } from '#platform/fields/validators-for';
 
 const validate = validatorsFor('consoleCreateFaqSection');
 
-/** What an operator may change, by the names the form uses. */
+/** Fields that a form edits. */
 export const editableFields = ['name', 'icon'] as const;
 
 /** An empty input is null to the form and an empty text to the contract. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 
 type Question = Schemas['FaqRecord'];
 
-/** What an operator may change, by the names the form uses. */
+/** Fields that a form edits. */
 export const editableFields = ['sectionId', 'title', 'content', 'aliases', 'pinned'] as const;
 
 /** A form's question as the contract takes it: no null where a text or a list belongs. */
@@ -14,7 +14,7 @@ export const toFaqInput = (form: Partial<Question> & Record<string, unknown>): R
   pinned: form.pinned ?? false,
 });
 
-/** How many of those who said something found it helpful. */
+/** The share of votes that found the answer helpful. A dash without votes. */
 export function helpfulRate({
   helpfulCount,
   unhelpfulCount,

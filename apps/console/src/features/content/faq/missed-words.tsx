@@ -9,7 +9,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { weekAgo } from './faq-search.rules';
 
-/** What players looked for most often in vain in the last week; nothing where everything was found. */
+/** The most frequent searches without a result in the last week. Absent if there were none. */
 export function MissedWords() {
   const filter = useMemo(() => ({ missed: true, dayFrom: weekAgo() }), []);
   const { data = [] } = useGetList<Schemas['FaqSearch']>('faq-searches', {

@@ -2,7 +2,7 @@ import { PublishingBulkActions } from '#platform/bulk/publishing-bulk-actions';
 import { messageOf } from '#platform/data/console-error';
 import { useMissingWords } from './not-ready-alert';
 
-/** What can be done with the selected games. */
+/** Actions on the selected games. */
 export function GameBulkActions() {
   const missing = useMissingWords();
   return (

@@ -23,7 +23,7 @@ function CountText({ state }: { state: State }) {
   return <>{total === undefined ? '10,000+' : grouped(total)}</>;
 }
 
-/** How many games stand in each state, each a way to their list. */
+/** The number of games in each state, with links to their lists. */
 export function GameCounts() {
   return (
     <Card component="section" aria-label="游戏数量">

@@ -30,7 +30,7 @@ interface PublishProps {
   onRefused: (error: unknown) => void;
 }
 
-/** 上架, 定时上架 and 下架; what is missing is told beside the game, for a notification would be gone too soon. */
+/** 上架, 定时上架 and 下架. Missing fields are listed beside the game, because a notification would disappear too soon. */
 function GamePublishButtons({ game, isDirty, onRefused }: PublishProps) {
   const onSuccess = useRecordSaved('games');
   const publish = useOperation('publishGame', { onSuccess });
@@ -91,7 +91,7 @@ export function GameHeader({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-/** What a game needs before it can be published, ticked while it is filled in; nothing once players see it. */
+/** Requirements of publishing a game, ticked while they are filled in. Absent once players see the game. */
 export function PublishChecklist() {
   const game = useRecordContext<Schemas['Game']>();
   const [icon, summary, intro] = useWatch({ name: ['icon', 'summary', 'intro'] }) as [

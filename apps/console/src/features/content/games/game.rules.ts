@@ -3,7 +3,7 @@ import { compareVersions, type Schemas } from '@ug/contract';
 type Game = Schemas['Game'];
 type Platform = Schemas['PlatformType'];
 
-/** What an operator may change, by the names the form uses; pictures travel as ids but are compared as pictures. */
+/** Fields that a form edits. Pictures are sent by their ids and compared as pictures. */
 export const editableFields = [
   'name',
   'type',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
 import { useFieldWords } from '#platform/fields/field-words';
 
-/** What a refusal says about single fields, `图标：请上传图标`. */
+/** Messages of a refusal about single fields, `图标：请上传图标`. */
 export function useMissingWords() {
   const words = useFieldWords();
   return (error: unknown): string[] =>

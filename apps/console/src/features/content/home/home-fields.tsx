@@ -20,7 +20,7 @@ const pictures = {
   icon: { label: '图标图片', hint: '正方形，建议 256×256；不上传则使用所选图标', advice: ICON },
 } as const;
 
-/** What is drawn of a banner or an icon that has no picture. */
+/** Fields for the drawing of a banner or an icon without a picture. */
 function DrawnFields({ kind }: { kind: 'banner' | 'icon' }) {
   return (
     <>
@@ -47,7 +47,7 @@ function DrawnFields({ kind }: { kind: 'banner' | 'icon' }) {
   );
 }
 
-/** What a part shows, where it leads and when. */
+/** Fields of a part: its content, its link and its times. */
 export function HomeFields() {
   const part = useRecordContext<Schemas['HomePart']>();
   const kind = (useWatch({ name: 'kind' }) as Schemas['HomePartKind'] | undefined) ?? 'banner';

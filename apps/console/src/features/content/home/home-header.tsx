@@ -15,7 +15,7 @@ type Part = Schemas['HomePart'];
 /** It comes and goes while the page is open, in milliseconds. */
 const STEP_MS = 1000;
 
-/** How a part stands now, told by word and colour. */
+/** The state of a part now, as a word and a colour. */
 export function HomeStateChip(part: Pick<Part, 'state' | 'startAt' | 'endAt' | 'isBroken'>) {
   const { word, color } = standingOf(part, useNow(STEP_MS));
   return <Chip size="small" variant="outlined" label={word} color={color} />;

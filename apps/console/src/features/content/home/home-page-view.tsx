@@ -219,7 +219,7 @@ export function HomePageView({ page }: { page: Page }) {
         overflowY: 'auto',
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        // What scrolls sideways would else give its height to the others.
+        // Rows that scroll sideways would otherwise give their height to the others.
         gridAutoRows: 'max-content',
         gap: '16px',
         alignContent: 'start',

@@ -5,7 +5,7 @@ type Part = Schemas['HomePart'];
 type Link = Schemas['HomeLink'];
 type Source = Schemas['HomeSource'];
 
-/** What an operator may change, by the names the form uses. */
+/** Fields that a form edits. */
 export const editableFields = [
   'page',
   'title',
@@ -53,7 +53,7 @@ function linkInput(link: Partial<Link> | null | undefined): Link | null {
 
 type Form = Partial<Part> & Record<string, unknown>;
 
-/** What only one kind of part has; nothing of it is left in the others. */
+/** Fields of each kind of part. A part is sent without the fields of other kinds. */
 const ofKind: Readonly<Record<Part['kind'], (form: Form) => object>> = {
   banner: ({ text, action, picture }) => ({ text: text ?? '', action: action ?? '', pictureId: picture?.id ?? null }),
   icon: ({ icon, picture }) => ({ icon: icon ?? null, pictureId: picture?.id ?? null }),
@@ -80,7 +80,7 @@ export function toHomeInput(form: Form): Record<string, unknown> {
   };
 }
 
-/** What of the product a link may name: where the console has it, and the field that holds its name. Novels and series are one resource. */
+/** Records that a link may lead to: their resource in the console, and the field with their name. Novels and series are one resource. */
 export const linkedThings = {
   game: { reference: 'games', text: 'name', helper: '输入名称查找', filter: {} },
   activity: { reference: 'activities', text: 'title', helper: false, filter: {} },
@@ -90,7 +90,7 @@ export const linkedThings = {
 } as const;
 export type LinkedKind = keyof typeof linkedThings;
 
-/** Where a part leads, in words. */
+/** The target of a link in words. */
 export function linkWords(link: Link | null): string {
   if (!link) return '无';
   const { kind, page, id, url } = link;
@@ -101,7 +101,7 @@ export function linkWords(link: Link | null): string {
 /** Whether a section shows as many as an operator says; the others show all there are, or one. */
 export const hasSize = (kind: Source['kind']): boolean => kind !== 'banners' && kind !== 'icons' && kind !== 'notice';
 
-/** What a section shows, in words. */
+/** The content of a section in words. */
 export function sourceWords(source: Source | null): string {
   if (!source) return '无';
   const { kind, gameType, tag, gameIds, workOrder, workIds = [], size } = source;
@@ -121,7 +121,7 @@ export function sourceWords(source: Source | null): string {
   return hasSize(kind) ? `${words}，最多 ${size} 个` : words;
 }
 
-/** What a part shows or where it leads, whichever says more of it. */
+/** The content of a section, or the target of another part's link. */
 export const aboutWords = ({ link, source }: Pick<Part, 'link' | 'source'>): string =>
   source ? sourceWords(source) : linkWords(link);
 
@@ -132,7 +132,7 @@ export function timeWords({ startAt, endAt }: Pick<Part, 'startAt' | 'endAt'>): 
   return startAt ? `${formatTime(startAt)} 至 ${formatTime(endAt)}` : `至 ${formatTime(endAt)}`;
 }
 
-/** How a part stands at an instant in milliseconds. */
+/** The state of a part at a time. @param now in milliseconds */
 export function standingOf(
   { state, startAt, endAt, isBroken }: Pick<Part, 'state' | 'startAt' | 'endAt' | 'isBroken'>,
   now: number,

@@ -33,7 +33,7 @@ function Target({ kind }: { kind: Kind }) {
   );
 }
 
-/** Where a part leads: a page of the portal by its name, a game, an activity, a bulletin, or an address outside. */
+/** Chooses the target of a part: a page of the portal by its name, a game, an activity, a bulletin, or an outside address. */
 export function LinkInput({ isOptional = false }: { isOptional?: boolean }) {
   const kind = (useWatch({ name: 'link.kind' }) as Kind | undefined) ?? 'page';
   const problem = useFormState({ name: 'link' }).errors['link']?.message?.toString();

@@ -16,13 +16,13 @@ function ThingName({ kind, id }: ThingProps) {
 
 const isLinked = (kind: Schemas['HomeLinkKind']): kind is LinkedKind => kind in linkedThings;
 
-/** Where a link leads, by the name of what it leads to. */
+/** The target of a link, by the name of its record. */
 export function LinkName({ link }: { link: Schemas['HomeLink'] | null }) {
   if (link && link.id !== null && isLinked(link.kind)) return <ThingName kind={link.kind} id={link.id} />;
   return linkWords(link);
 }
 
-/** What a part shows or where it leads, whichever says more of it, by name. */
+/** The content of a section, or the target of another part's link by its name. */
 export function AboutPart({ link, source }: Pick<Schemas['HomePart'], 'link' | 'source'>) {
   return source ? aboutWords({ link, source }) : <LinkName link={link} />;
 }

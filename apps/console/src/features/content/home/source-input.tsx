@@ -81,7 +81,7 @@ function Which({ kind }: { kind: Kind }) {
   );
 }
 
-/** What a section shows. */
+/** Chooses the content of a section. */
 export function SourceInput() {
   const kind = (useWatch({ name: 'source.kind' }) as Kind | undefined) ?? 'popular';
   const problem = useFormState({ name: 'source' }).errors['source']?.message?.toString();

@@ -51,7 +51,7 @@ interface RowsProps {
   record: Schemas['Import'];
   chapters: readonly Chapter[];
   full: number;
-  /** Of the first chapter of the file, which has none in front of it. */
+  /** The first line of the file's first chapter. */
   firstLine: number | undefined;
 }
 

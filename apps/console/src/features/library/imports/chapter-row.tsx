@@ -33,7 +33,7 @@ interface Props {
   share: number;
   /** No chapter stands in front of it. */
   isFirst: boolean;
-  /** Where it stands in the list. */
+  /** The position in the list. */
   place: { readonly index: number; readonly count: number; readonly top: number };
 }
 

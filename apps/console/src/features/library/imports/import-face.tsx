@@ -19,7 +19,7 @@ export function ImportStateChip({ state }: { state: Schemas['ImportState'] }) {
   return <Chip size="small" color={colors[state]} label={labels.ImportState[state]} />;
 }
 
-/** How far the service has come with an import. */
+/** The progress of an import. */
 export function ImportProgress({ record: { stage, progress } }: { record: Schemas['Import'] }) {
   const words = stage ? labels.ImportStage[stage] : '排队中';
   if (progress?.total) return <ProgressLine progress={progress} verb={words} />;

@@ -138,7 +138,7 @@ function AdvertisementsField({ record: { found, options }, reading, onChange }: 
   );
 }
 
-/** How the file is read, and reading it again in another way. */
+/** The settings that a file was read with. It can be read again with others. */
 export function ImportSettings({ record }: { record: Import }) {
   const before = readingOf(record);
   const [reading, setReading] = useState(before);

@@ -77,7 +77,7 @@ export function usualLength(chapters: readonly Chapter[]): number {
   return Math.max(lengths[Math.floor(lengths.length * 0.95)] ?? 1, 1);
 }
 
-/** How a file is to be read, as a form has it. */
+/** The options of reading a file, in the form. */
 export type Reading = Schemas['ImportOptions'];
 
 /** The effect of reading the file again as it was. */

@@ -22,7 +22,7 @@ import {
 } from './part-reads.rules';
 import { PartTable } from './part-table';
 
-/** How many of those who began the first part began the last. */
+/** The readers of the last part as a share of those of the first. */
 function keptOf(parts: PartReadReport['parts']): string {
   const [first, last] = [parts[0], parts.at(-1)];
   return percent(first && last && first.starts > 0 ? last.starts / first.starts : null);

@@ -10,9 +10,9 @@ export interface PartFigures {
   readonly title: string;
   readonly starts: number;
   readonly finishes: number;
-  /** Of those who began it, those who finished it. */
+  /** The share of readers who finished the part. */
   readonly completion: number | null;
-  /** Of those who began it, those who did not begin the next one. */
+  /** The share of readers who did not begin the next part. */
   readonly dropOff: number | null;
 }
 
@@ -71,7 +71,7 @@ export const percent = (share: number | null): string => (share === null ? '—'
 
 export type PartCurve = Schemas['PartCurve'];
 
-/** Where a step of a curve ends, in percent of the part. */
+/** The end of a step of a curve, in percent of the part. */
 const percentAt = (index: number, steps: number): string => `${Math.round(((index + 1) * 100) / steps)}%`;
 
 /** The steps of a curve as a chart draws them. */

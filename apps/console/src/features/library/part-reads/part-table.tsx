@@ -21,7 +21,7 @@ import {
 } from './part-reads.rules';
 
 interface BarProps {
-  /** Of the longest bar, 0 to 1. */
+  /** The share of the longest bar, from 0 to 1. */
   share: number | null;
   color: string;
   children: ReactNode;

@@ -10,7 +10,7 @@ import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
 type Marked = Schemas['MarkedPicture'];
 
-/** How long bytes stay in the page that nothing shows. */
+/** Unused pictures stay in memory for this long. */
 const KEPT_MS = 60_000;
 const SIDE_PX = 112;
 

@@ -25,7 +25,7 @@ export function sizeWords(size: number, kind: Schemas['WorkKind'] | undefined): 
   return size === 0 ? '还没有视频' : `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** How long a part is, by the kind of its work. */
+/** The length of a part, in the unit of its work. */
 export function PartSize({ part }: { part: Pick<Schemas['Part'], 'workId' | 'size'> }) {
   return sizeWords(part.size, usePartKind(part.workId));
 }

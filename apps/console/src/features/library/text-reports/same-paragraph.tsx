@@ -36,7 +36,7 @@ export function useSameParagraph({ id, partId, paragraphId, state }: TextReport)
 
 interface Props {
   query: ReturnType<typeof useSameParagraph>;
-  /** Those that stay as they are. */
+  /** Reports that stay open. */
   left: ReadonlySet<number>;
   onLeave: (id: number, isLeft: boolean) => void;
 }
@@ -56,7 +56,7 @@ function Other({ report }: { report: TextReport }) {
   );
 }
 
-/** What other readers say of the same paragraph: settled together, unless one is taken out. */
+/** Other readers' reports on the same paragraph. They are settled together, unless one is taken out. */
 export function SameParagraph({ query: { data = [], error, refetch }, left, onLeave }: Props) {
   if (error)
     return (

@@ -30,7 +30,7 @@ function SettleForm({ report, also }: { report: TextReport; also: readonly TextR
       notify('已处理，结果已通知读者', { type: 'success' });
     },
   });
-  // Where somebody else was quicker, those that are left are shown anew.
+  // A colleague may have settled them already. The remaining reports are fetched again.
   const onError = () => void queryClient.invalidateQueries({ queryKey: ['text-reports'] });
   const settle = (state: 'fixed' | 'declined') =>
     mutate(

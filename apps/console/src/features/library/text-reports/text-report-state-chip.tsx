@@ -3,7 +3,6 @@ import { labels, type Schemas } from '@ug/contract';
 
 const colors = { open: 'warning', fixed: 'success', declined: 'default' } as const;
 
-/** How far a report is, told by word and colour. */
 export function TextReportStateChip({ state }: Pick<Schemas['TextReport'], 'state'>) {
   return <Chip size="small" variant="outlined" label={labels.TextReportState[state]} color={colors[state]} />;
 }

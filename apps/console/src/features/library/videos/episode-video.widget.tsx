@@ -52,7 +52,7 @@ function About({ video }: { video: Video }) {
   );
 }
 
-/** What can be done with a video as a whole. */
+/** Actions on a video as a whole. */
 function VideoActions({ video, onReplace }: { video: Video; onReplace: () => void }) {
   const [isAsking, ask] = useState(false);
   const notify = useNotify();

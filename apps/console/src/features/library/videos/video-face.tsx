@@ -27,7 +27,7 @@ export function VideoStateChip({ video }: { video: Pick<Video, 'state' | 'progre
   return <Chip size="small" color={colors[video.state]} label={stateWords(video)} />;
 }
 
-/** How far a video is while it is made, and why it cannot be used. */
+/** The progress of a video that is being made, or the reason why it was refused. */
 export function VideoProgress({ video }: { video: Video }) {
   const { state, progress, reason } = video;
   if (state === 'refused') return <Alert severity="error">{reason ?? '文件无法使用'}</Alert>;
@@ -78,7 +78,7 @@ export function Renditions({ renditions }: { renditions: Video['renditions'] }) 
   );
 }
 
-/** What this machine makes of videos. */
+/** A note about the formats that this machine makes of videos. */
 export function MachineNote() {
   const machine = useVideoMachine();
   if (!machine) return null;

@@ -16,7 +16,7 @@ const names = { introStartMs: '片头开始', introEndMs: '片头结束', outroS
 const fields = Object.keys(names) as (keyof TypedMarks)[];
 const leaving = { title: '片头片尾还没有保存', text: '离开后，未保存的改动会丢失。' };
 
-/** Where the intro and the outro are, as mm:ss; players skip them with one tap. */
+/** The marks of intro and outro, as mm:ss. Players skip both with one tap. */
 export function VideoMarks({ video }: { video: Schemas['Video'] }) {
   const saved = typedMarks(video);
   const [typed, setTyped] = useState(saved);

@@ -24,7 +24,7 @@ export function useEpisodeVideo(partId: number): EpisodeVideo {
   return { video: data && (data[0] ?? null), problem: data ? null : error, readAgain: refetch };
 }
 
-/** What this machine makes of videos; undefined until it is known. */
+/** The abilities of this machine for videos. Undefined until they are loaded. */
 export function useVideoMachine(): Schemas['VideoMachine'] | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({

@@ -46,7 +46,7 @@ export const isUnderWay = ({ state }: Pick<Video, 'state'>): boolean =>
 export const stateWords = ({ state, progress }: Pick<Video, 'state' | 'progress'>): string =>
   state === 'making' ? `${labels.VideoState[state]} ${Math.floor(progress / 10)}%` : labels.VideoState[state];
 
-/** What a machine makes of a video, in words. */
+/** The formats that a machine makes of a video, in words. */
 export function machineWords({ ffmpeg, ways, makesPictures }: Schemas['VideoMachine']): string {
   const made = ways.map((way) => labels.VideoWay[way]).join('、');
   const pictures = makesPictures ? '，并截取封面和拖动预览图' : '，没有封面和拖动预览图';

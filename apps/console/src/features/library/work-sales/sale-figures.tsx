@@ -53,7 +53,7 @@ export function SaleDays({ days }: { days: readonly Schemas['WorkSalesDay'][] })
 
 interface ExportProps<T> {
   label: string;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its extension. */
   name: string;
   rows: readonly T[] | undefined;
   columns: readonly CsvColumn<T>[];

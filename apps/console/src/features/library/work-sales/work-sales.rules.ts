@@ -47,7 +47,7 @@ export const partColumnsOf = (kind: Schemas['WorkKind']): readonly CsvColumn<Sal
   { header: '净收入（X钻）', text: netOf },
 ];
 
-/** Of a sale, as tables show it. */
+/** Headers of the cells of a sale. */
 export const SALE_HEADERS = ['购买次数', '购买章（集）数', '支付', '退回', '净收入', '会员免费'] as const;
 
 export const saleCells = (sale: Sale): string[] => [

@@ -8,7 +8,7 @@ import { AdjustButton } from './adjust-button.widget';
 import { WithdrawButton } from './adjustment-buttons';
 import { AdjustmentStateChip } from './adjustment-state-chip';
 
-/** What was made up to a player, and the button that makes something up to them. */
+/** Adjustments of a player, and the button for a compensation. */
 export function AdjustmentPanel({ uid }: { uid: number }) {
   const mayCompensate = useMay('adjustments.compensate');
   return (

@@ -3,7 +3,6 @@ import { labels, type Schemas } from '@ug/contract';
 
 const colors = { pending: 'warning', done: 'success', declined: 'default', withdrawn: 'default' } as const;
 
-/** What became of an adjustment, told by word and colour. */
 export function AdjustmentStateChip({ state }: { state: Schemas['AdjustmentState'] }) {
   return <Chip size="small" variant="outlined" label={labels.AdjustmentState[state]} color={colors[state]} />;
 }

@@ -25,7 +25,7 @@ const columns: readonly CsvColumn<Difference>[] = [
   { header: '说明', text: ({ detail }) => detail },
 ];
 
-/** What differs, to read and to save. */
+/** The differences of a provider statement, as a table and as a file. */
 export function BillDifferences({ bill }: { bill: Schemas['BillDetail'] }) {
   const { found, differences, provider, day } = bill;
   const name = `${labels.PayProvider[provider]}账单差异-${day}.csv`;

@@ -58,7 +58,7 @@ function Figures({ sales }: { sales: Sales }) {
   );
 }
 
-/** What memberships brought in over some days: by the game that led to them, and by plan. */
+/** Revenue of memberships over some days, by the game that led to them and by plan. */
 export function MembershipSales() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   return (

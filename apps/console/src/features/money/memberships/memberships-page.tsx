@@ -8,7 +8,7 @@ const tabs = [
   { key: 'sales', label: '销售', Content: MembershipSales },
 ] as const;
 
-/** Who is a member, and what memberships brought in. */
+/** The page of memberships, with members and sales. */
 export function MembershipsPage() {
   const [open, setOpen] = useState<string>('members');
   return <PageTabs title="会员" open={open} onOpen={setOpen} tabs={tabs} />;

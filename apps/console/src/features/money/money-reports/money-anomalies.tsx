@@ -20,11 +20,11 @@ type Anomaly = Schemas['MoneyAnomaly'];
 
 interface Place {
   readonly permission: Permission;
-  /** What is to be done, where the page behind it does not say so by itself. */
+  /** An instruction, where the linked page gives none. */
   readonly advice?: string;
-  /** Where all of them are. */
+  /** The address of the list. */
   readonly list: string;
-  /** Where one of them is handled. */
+  /** The address of a single record. */
   readonly record?: (id: number) => string;
 }
 
@@ -91,7 +91,7 @@ function AnomalyCard({ anomaly: { kind, count, items } }: { anomaly: Anomaly }) 
   );
 }
 
-/** What somebody has to look at, each with the way to where it is handled. */
+/** Anomalies that need a person, each with a link to the page that handles it. */
 export function MoneyAnomalies({ days: { from, to } }: { days: Days }) {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const { data, error } = useQuery({

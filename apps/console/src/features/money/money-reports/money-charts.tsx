@@ -8,7 +8,7 @@ import { sharesOf, type MoneyReport } from './money-report.rules';
 
 const money = (value: number | null) => yuan(value ?? 0);
 
-/** What was paid day by day and by whom, and what became of X diamonds. The tables below say the same in words. */
+/** Charts of payments by day and channel, and of X diamonds. The tables below hold the same numbers. */
 export function MoneyCharts({ report: { days, recharge } }: { report: MoneyReport }) {
   const { palette } = useTheme();
   const rows = days.map((each) => ({ ...each, label: each.day }));

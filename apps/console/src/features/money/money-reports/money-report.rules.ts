@@ -8,18 +8,18 @@ type Recharge = Schemas['MoneyRecharge'];
 export const isEmpty = ({ totals, flows }: MoneyReport): boolean =>
   flows.length === 0 && Object.values(totals).every((value) => value === 0);
 
-/** What was paid by one kind of payer. */
+/** Payments of one group of payers. */
 interface Share {
   readonly name: string;
   readonly orders: number;
   readonly amount: number;
-  /** What was returned to them in these days, whenever they paid it. */
+  /** Refunds in these days, for orders of any day. */
   readonly refunded: number;
-  /** What was paid by day. */
+  /** Payments by day. */
   readonly days: ReadonlyMap<string, number>;
 }
 
-/** What was paid, by how a row is called; the largest first, and all others last. */
+/** Payments by group, the largest first and the rest last. @param nameOf gives the group of a row */
 export function sharesOf(recharge: readonly Recharge[], nameOf: (row: Recharge) => string): Share[] {
   const found = new Map<string, { orders: number; amount: number; refunded: number; days: Map<string, number> }>();
   for (const row of recharge) {

@@ -122,6 +122,6 @@ function Reports() {
 
 /** 经营数据: what went in and out over some days, drawn, as tables and as files, and what is unusual about it. */
 export function MoneyReportsPage() {
-  // Those who may not are led away, and nothing is asked for them meanwhile.
+  // Visitors without the permission are sent elsewhere. Until then nothing is fetched.
   return useMay('money-reports.view') ? <Reports /> : null;
 }

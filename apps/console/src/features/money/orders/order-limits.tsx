@@ -53,7 +53,7 @@ const limits: SettingsRecord<Limits, Input, Typed> = {
       : null,
 };
 
-/** What minors may order at once and in a month. */
+/** Limits for the orders of minors, for each order and for a month. */
 export function OrderLimits() {
   return (
     <SettingsForm

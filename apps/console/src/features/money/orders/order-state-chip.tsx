@@ -3,7 +3,6 @@ import { labels, type Schemas } from '@ug/contract';
 
 const colors = { created: 'warning', credited: 'success', closed: 'default', refunded: 'error' } as const;
 
-/** How an order stands, told by word and colour. */
 export function OrderStateChip({ state }: { state: Schemas['OrderState'] }) {
   return <Chip size="small" variant="outlined" label={labels.OrderState[state]} color={colors[state]} />;
 }

@@ -12,10 +12,10 @@ export const SHOWN_AGES = [1, 3, 7, 14, 30] as const;
 export const share = (part: number | null | undefined, whole: number): string =>
   part === null || part === undefined || whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`;
 
-/** As `share`, for a whole that is known not to be empty, in percent. */
+/** A percentage in the form of `share`. A dash for null. */
 export const percentText = (value: number | null): string => (value === null ? '—' : `${value.toFixed(1)}%`);
 
-/** How many players of a cohort came back after so many days; null where that is not over or was not recorded. */
+/** The number of a cohort's players who were active at this age. Null if the day is not over or was not recorded. */
 const retainedAt = ({ retained }: Cohort, age: number): number | null => retained[age] ?? null;
 
 /** A day after registering, and how much of all players came back on it, in percent; null where nothing is known. */

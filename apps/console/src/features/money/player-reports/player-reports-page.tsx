@@ -136,6 +136,6 @@ function Reports() {
 
 /** 玩家分析: activity, retention, conversion and revenue as charts, tables and files. */
 export function PlayerReportsPage() {
-  // Those who may not are led away, and nothing is asked for them meanwhile.
+  // Visitors without the permission are sent elsewhere. Until then nothing is fetched.
   return useMay('player-reports.view') ? <Reports /> : null;
 }

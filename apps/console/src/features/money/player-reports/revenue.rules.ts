@@ -10,7 +10,7 @@ export const measureWords: Readonly<Record<Measure, string>> = {
   payers: '付费玩家',
 };
 
-/** How cohorts are put together. */
+/** Cohorts are grouped by day or by week. */
 export type Grouping = 'day' | 'week';
 
 const valueOf: Readonly<Record<Measure, (cohort: RevenueCohort, place: number) => number | null>> = {

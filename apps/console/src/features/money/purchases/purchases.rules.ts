@@ -1,6 +1,6 @@
 import { labels, type Schemas } from '@ug/contract';
 
-/** What waived a price, in words. */
+/** The waiver of a purchase in words. A dash if there was none. */
 export const waiverWords = (waivedBy: string | null): string => {
   if (waivedBy === null) return '—';
   return waivedBy === 'membership' ? '会员' : waivedBy;

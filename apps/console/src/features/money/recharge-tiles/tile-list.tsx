@@ -21,7 +21,7 @@ const StateChip = ({ enabled }: Pick<Tile, 'enabled'>) => (
   <Chip size="small" variant="outlined" label={enabled ? '上架' : '停用'} color={enabled ? 'success' : 'default'} />
 );
 
-/** What players can order, and what they could. */
+/** The tiles of the shop, including those that are off sale. */
 export function TileList() {
   const mayEdit = useMay('recharge-tiles.edit');
   const [edited, setEdited] = useState<Tile | 'new' | null>(null);

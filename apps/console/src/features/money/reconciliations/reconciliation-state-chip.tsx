@@ -8,6 +8,6 @@ export function ReconciliationStateChip({ state }: { state: Schemas['Reconciliat
   return <Chip size="small" variant="outlined" label={labels.ReconciliationState[state]} color={colors[state]} />;
 }
 
-/** How many differences were found in all. */
+/** The number of differences in all checks. */
 export const differencesOf = ({ checks }: Pick<Schemas['Reconciliation'], 'checks'>): number =>
   checks.reduce((all, { differences }) => all + differences, 0);

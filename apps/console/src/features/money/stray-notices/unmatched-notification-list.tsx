@@ -14,7 +14,7 @@ const filters = [
   <SelectInput key="provider" source="provider" choices={choicesOf(labels.PayProvider)} alwaysOn />,
 ];
 
-/** What providers signed and no order answers to. */
+/** Notifications with a provider's signature that no order fits. */
 export function UnmatchedNotificationList() {
   return (
     <RecordList<UnmatchedNotification> filters={filters}>

@@ -25,7 +25,7 @@ function ChannelToolbar() {
   );
 }
 
-/** How the last delivery went. */
+/** The result of the last delivery. */
 export function ChannelState({ channel }: { channel: Channel }) {
   const { deliveredAt, failedAt, failures, error } = channel;
   if (failures > 0 && failedAt)

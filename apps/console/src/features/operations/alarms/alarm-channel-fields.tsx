@@ -21,7 +21,7 @@ const SIGNED = '机器人的安全设置里启用“加签”或“签名校验�
 const addedAddress = [required(), ...added.address];
 const must = required('请选择员工');
 
-/** Chooses who is told; staff are named to those alone who may see them. */
+/** Chooses the staff who get the alarms. Needs the permission to view staff. */
 function StaffInput() {
   const mayReadStaff = useMay('staff.view');
   if (!mayReadStaff) return <Typography variant="body2">没有“查看员工”的权限，不能选择员工</Typography>;

@@ -21,7 +21,7 @@ function FailureCell({ failures, error }: Channel) {
   );
 }
 
-/** Where alarms are sent to, and whether they arrive. */
+/** The channels of alarms, and the state of their deliveries. */
 export function AlarmChannelList() {
   const mayEdit = useMay('alarm-channels.edit');
   return (

@@ -9,7 +9,7 @@ export const editableFields = ['name', 'address', 'staffIds', 'secret', 'removeS
 /** The kinds whose robots check a signature. */
 export const isSignable = (kind: unknown): boolean => kind === 'dingtalk' || kind === 'feishu';
 
-/** Where staff find the address of a webhook. */
+/** Instructions to find the address of a webhook. */
 export const addressHelp: Readonly<Record<Exclude<Kind, 'staff'>, string>> = {
   dingtalk: '钉钉群设置 → 机器人 → 自定义；安全设置用“加签”，或用关键词“告警”',
   wecom: '企业微信群 → 消息推送（群机器人），复制 Webhook 地址',

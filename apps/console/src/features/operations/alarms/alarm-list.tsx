@@ -28,7 +28,7 @@ function ChannelsButton() {
   );
 }
 
-/** What somebody had to see to, and what somebody has to now. */
+/** Alarms, open and past. */
 export function AlarmList() {
   return (
     <RecordList<Alarm> filters={filters} buttons={<ChannelsButton />}>

@@ -14,7 +14,7 @@ const filters = [
   <SelectInput key="state" source="state" choices={choicesOf(labels.ApiTokenState)} alwaysOn />,
 ];
 
-/** What other systems may call the console with. */
+/** API tokens, with which other systems call the console. */
 export function ApiTokenList() {
   return (
     <RecordList<Token> filters={filters} createLabel="新建令牌">

@@ -5,7 +5,7 @@ import type { PermissionGroup } from '#platform/fields/permission-groups';
 
 type Values = Record<string, unknown>;
 
-/** How long a token is valid: a number of days, or until a date that is typed. */
+/** The term of a token: a number of days, or until a typed date. */
 export const terms = [
   { id: '30', name: '30 天' },
   { id: '90', name: '90 天' },

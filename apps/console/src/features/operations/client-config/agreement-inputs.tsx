@@ -7,7 +7,7 @@ import { portalOrigin } from '#platform/config';
 import { longest } from '#platform/fields/validators-for';
 import { RichTextField } from '#platform/rich-text/rich-text-field';
 
-/** What every input of the page is given. */
+/** Props of every input of the page. */
 export interface Shared {
   readOnly: boolean;
   resource: string;

@@ -145,7 +145,7 @@ function ConfigInputs({ canEdit }: { canEdit: boolean }) {
   );
 }
 
-/** 应用设置: what the portal is told when it starts, and while it runs. */
+/** 应用设置: the configuration that the portal fetches when it starts, and follows while it runs. */
 export function ClientConfigPage() {
   return (
     <SingleRecordPage

@@ -43,6 +43,6 @@ export function toConfigInput(form: ConfigForm, version: number): Schemas['Clien
   };
 }
 
-/** What an entry of the history says of these settings as they were before it. */
+/** The previous values of these settings in an entry of the history. */
 export const beforeOf = (before: Record<string, unknown> | null | undefined): [string, unknown][] =>
   Object.entries(before ?? {}).filter(([field]) => configFields.some((known) => known === field));

@@ -47,7 +47,7 @@ function Downloads({ form }: { form: ConfigForm }) {
   );
 }
 
-/** What the portal makes of the settings as they are being typed. */
+/** Previews the portal with the values of the form. */
 export function ConfigPreview() {
   const form = useWatch() as ConfigForm;
   const hasApp = Boolean(form.packageUrl || form.bundleUrl);

@@ -13,7 +13,7 @@ import { HealthSection } from './health-section';
 
 type Statement = Schemas['SlowStatement'];
 
-/** As much of a statement as tells it from others. */
+/** A statement is cut at this length, which tells it from others. */
 const SHORT = 100;
 const COLUMNS = ['语句', '次数', '合计', '平均', '最慢', '平均行数'];
 const code = { fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere' } as const;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
-/** Of the page and of the bar: what the page saves, the bar shows at once. */
+/** The page and the bar share this key, so that the bar shows a save at once. */
 export const maintenanceKey = ['maintenance', 'state'] as const;
 
 const REFRESH_MS = 30_000;

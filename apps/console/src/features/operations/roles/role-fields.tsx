@@ -4,7 +4,7 @@ import { RolePermissionsInput } from './role-permissions-input';
 
 const validate = validatorsFor('consoleCreateRole');
 
-/** What a form of a role can change. */
+/** Fields that a form edits. */
 export const editableFields = ['name', 'permissions'] as const;
 
 /** The name of a role, and what it may do. */

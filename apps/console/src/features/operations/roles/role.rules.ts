@@ -25,7 +25,7 @@ export const givableGroups = (held: readonly string[]): PermissionGroup[] =>
     }))
     .filter(({ permissions }) => permissions.length > 0);
 
-/** What owners keep to themselves, in words. */
+/** The permissions that only owners have, in words. */
 export const ownersOnlyWords = ownersOnlyPermissions.map((permission) => permissionLabels[permission]).join('、');
 
 const others = (Object.keys(rolePermissions) as Role[]).filter((role) => role !== 'owner');
@@ -33,7 +33,7 @@ const others = (Object.keys(rolePermissions) as Role[]).filter((role) => role !=
 const heldBy = (role: Role, permission: Permission) =>
   (rolePermissions[role] as readonly Permission[]).includes(permission);
 
-/** What a person should know of a permission: what comes with it, and who has it as the product came. */
+/** Details of a permission: whether it is sensitive, the permissions that it needs, and the built-in roles that have it. */
 export function detailOf(permission: Permission): string {
   const needed = neededFor(permission).map((one) => permissionLabels[one]);
   const holders = others.filter((role) => heldBy(role, permission)).map((role) => labels.Role[role]);

@@ -63,7 +63,7 @@ function SwitchButton({ schedule: { id, name, state } }: { schedule: ScheduledRe
   );
 }
 
-/** What can be done with a schedule beside changing it. */
+/** Actions on a schedule, apart from editing it. */
 export function ScheduledReportButtons({ schedule }: { schedule: ScheduledReport }) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>

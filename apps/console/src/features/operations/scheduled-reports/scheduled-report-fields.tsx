@@ -10,7 +10,7 @@ import { useReportKinds } from './scheduled-reports.queries';
 const validate = validatorsFor('consoleCreateScheduledReport', { time: '请填写时间，例如 06:30' });
 const isRequired = required();
 
-/** What can be chosen of a report beside its days. */
+/** Filters of a report, apart from its days. */
 function Filters({ report, kinds }: { report: unknown; kinds: readonly ReportKind[] }) {
   const fields = kinds.find((kind) => kind.report === report)?.fields ?? [];
   return fields.map(({ field, title, choices }) =>

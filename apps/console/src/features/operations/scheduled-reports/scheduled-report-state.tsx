@@ -10,7 +10,7 @@ function stateOf({ state, stoppedReason, nextAt, ownedBy }: ScheduledReport): re
   return ['success', `下次生成：${formatTime(nextAt)}，以负责人“${ownedBy}”的权限生成`];
 }
 
-/** What a schedule does next, or why it does nothing. */
+/** The next run of a schedule, or the reason why there is none. */
 export function ScheduledReportState({ schedule }: { schedule: ScheduledReport }) {
   const [severity, words] = stateOf(schedule);
   return (

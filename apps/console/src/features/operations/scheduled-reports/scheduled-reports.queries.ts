@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
-/** How often a file under way is looked at. */
+/** Interval of queries about a file that is being written. */
 const LOOK_MS = 1_500;
 /** Files appear by themselves when they are due. */
 const IDLE_MS = 30_000;

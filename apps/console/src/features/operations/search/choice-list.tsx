@@ -61,7 +61,7 @@ function ChoiceRow({ choice, q, isChosen, onPick, onPoint }: RowProps) {
 
 const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-/** The id of a choice's row, by which the field says which one is chosen. */
+/** The element id of a choice's row. The field's `aria-activedescendant` names the chosen one. */
 export const optionId = ({ id }: Choice): string => `search-${id.replace(/[^\w-]/g, '-')}`;
 
 interface Props extends Omit<RowProps, 'choice' | 'isChosen'> {
@@ -69,7 +69,7 @@ interface Props extends Omit<RowProps, 'choice' | 'isChosen'> {
   chosen: Choice | undefined;
 }
 
-/** What can be chosen, under the names of what it is. */
+/** Choices, grouped by their kind. */
 export function ChoiceList({ groups, chosen, ...row }: Props) {
   return (
     <Box role="listbox" id="search-choices" aria-label="搜索结果">

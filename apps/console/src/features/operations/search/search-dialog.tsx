@@ -20,10 +20,10 @@ import { useSearch } from './use-search';
 
 /** For those who hear the page alone. */
 const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
-/** As the contract bounds it. */
+/** The contract's maximum length. */
 const MAX_TYPED = 64;
 
-/** What was opened last, kept on this device for this account; of what was typed nothing is. */
+/** The choices that were opened last, kept on this device for this account. Typed text is not kept. */
 function useVisits() {
   const [visits, setVisits] = useStore<Choice[]>('search.visits', []);
   const recent: ChoiceGroup[] = visits.length > 0 ? [{ label: '最近打开', choices: visits }] : [];
@@ -78,7 +78,7 @@ interface StatusProps {
   onRetry: () => void;
 }
 
-/** What there is to say beside what was found. */
+/** Messages beside the choices. */
 function SearchStatus({ q, isLoading, isEmpty, error, onRetry }: StatusProps) {
   if (error)
     return (
@@ -121,7 +121,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   function open(choice: Choice) {
     keep(choice);
     onClose();
-    // A code is not part of an address: the page is told of it beside.
+    // A code is not part of an address, so it goes to the page as navigation state.
     void navigate(choice.path, choice.kind === 'gift-codes' ? { state: { code: choice.title } } : {});
   }
   function press(event: KeyboardEvent) {

@@ -11,18 +11,18 @@ export interface Page {
   resource: string | null;
   /** The group of the menu it stands in. */
   group: string;
-  /** Other words by which it is looked for: those of its fields. */
+  /** Further words that find the page: those of its fields. */
   words: readonly string[];
 }
 
-/** What can be chosen, and opened. */
+/** A choice of the search, which can be opened. */
 export interface Choice {
   /** Unique among the choices. */
   id: string;
   title: string;
   subtitle: string;
   path: string;
-  /** What it is: a page, or a record of a kind. */
+  /** A page, or the kind of a record. */
   kind: SearchKind | 'page';
   /** The resource whose icon it wears; none for the front page. */
   resource: string | null;
@@ -34,7 +34,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-/** How a label is spoken, one syllable for each part; known a moment later than the label. */
+/** The syllables of a spoken label, one for each part. They are known a moment later than the label. */
 export type Spoken = (label: string) => readonly string[];
 
 const MAX_PAGES = 6;
@@ -49,7 +49,7 @@ function isSpoken(syllables: readonly string[], typed: string): boolean {
   return parts.some((_, start) => [parts, initials].some((texts) => texts.slice(start).join('').startsWith(typed)));
 }
 
-/** How well a page fits, 0 best, and which of its words did; null where it does not. */
+/** The rank of a page for the typed text, 0 is best, with the word that fits. Null if none does. */
 function fitOf(page: Page, typed: string, spoken: Spoken): { rank: number; word: string } | null {
   const label = plain(page.label);
   if (label.startsWith(typed)) return { rank: 0, word: '' };
@@ -81,7 +81,7 @@ export function pagesFor(pages: readonly Page[], q: string, spoken: Spoken): Cho
     }));
 }
 
-/** What was found as it is shown: pages first, then records by kind, in the service's order. */
+/** Choices in groups: pages first, then records by kind, in the service's order. */
 export function groupsOf(pages: readonly Choice[], hits: readonly Hit[]): ChoiceGroup[] {
   const kinds = [...new Set(hits.map(({ kind }) => kind))];
   const ofKind = (kind: SearchKind): ChoiceGroup => ({
@@ -111,7 +111,7 @@ export function markedParts(text: string, q: string): { text: string; isHit: boo
 
 const MAX_VISITS = 8;
 
-/** Those that were opened last with one more, each once. A code is a secret and is not kept. */
+/** Adds a choice to those that were opened last, each once. A gift code is a secret and is not kept. */
 export function visitsWith(visits: readonly Choice[], visit: Choice): Choice[] {
   if (visit.kind === 'gift-codes') return [...visits];
   return [visit, ...visits.filter(({ path }) => path !== visit.path)].slice(0, MAX_VISITS);

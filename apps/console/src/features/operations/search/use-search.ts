@@ -36,7 +36,7 @@ function usePages(): Page[] {
   }, [resources, session]);
 }
 
-/** Who reads labels aloud; none until the dictionary is loaded with the first search. */
+/** The function that spells labels. It gives nothing until the dictionary is loaded with the first search. */
 function useSpoken(): Spoken {
   const { data: pinyin } = useQuery({
     queryKey: ['search', 'pinyin'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
-/** What the bar shows; what the reader says that they know is gone from it at once. */
+/** The key of the bar's notices. A notice that the reader dismisses leaves it at once. */
 export const staffNoticesKey = ['staff-notices', 'newest'] as const;
 
 const REFRESH_MS = 60_000;

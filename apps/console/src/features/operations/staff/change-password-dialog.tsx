@@ -16,7 +16,7 @@ const limits = staffFieldLimits.changeOwnPassword;
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type Draft = typeof empty;
 
-/** What is wrong before it is sent, by field. */
+/** Problems with the typed passwords, by field. */
 function problemsOf({ newPassword, repeated }: Draft): Partial<Draft> {
   if (newPassword.length < MIN_PASSWORD_LENGTH) return { newPassword: `至少 ${MIN_PASSWORD_LENGTH} 个字符` };
   return newPassword === repeated ? {} : { repeated: '两次输入的新密码不一致' };

@@ -11,7 +11,7 @@ const validate = required();
 
 const groups = Object.keys(contexts) as Context[];
 
-/** What a role may do, under the contexts of the menu. @param name of a role that may be gone */
+/** The permissions of a role, under the contexts of the menu. @param name of a role that may no longer exist */
 export function RolePermissions({ role, name }: { role: string; name?: string }) {
   const found = useRole(role);
   // Undefined while it is being read, null for a role that is gone.

@@ -33,7 +33,7 @@ const csv: CsvExport<Account> = {
   ],
 };
 
-/** Who may work in the console, and as what. */
+/** Accounts of staff with their roles. */
 export function StaffList() {
   const roles = useRoleChoices();
   return (

@@ -70,7 +70,7 @@ function FailedElsewhere() {
   );
 }
 
-/** What the service has promised to do, is doing and did in the last days. */
+/** Tasks of the service: waiting, running, and ended in the last days. */
 export function TaskList() {
   return (
     <RecordList<Task> filters={useFilters()} filterDefaultValues={byPeople}>

@@ -41,7 +41,7 @@ interface Props<Asked extends Question> {
   children?: ReactNode;
 }
 
-/** What somebody has to show, and what the service says of it. */
+/** Asks for proofs, such as a password and a code, and shows the service's answer. */
 export function AskForm<Asked extends Question>({ ask, submit, onSubmit, onCancel, children }: Props<Asked>) {
   const [given, setGiven] = useState<Partial<Answers<Asked>>>({});
   const [problem, setProblem] = useState('');

@@ -25,7 +25,7 @@ interface EnabledProps {
 
 const bodyOf = (currentPassword: string, code: string) => ({ currentPassword, code });
 
-/** What can be done with an authenticator in use, each by the password and a code. */
+/** Actions on an authenticator in use. Each asks for the password and a code. */
 function Enabled({ own, call, onClose }: EnabledProps) {
   const [asking, setAsking] = useState<'renew' | 'remove'>();
   const [codes, setCodes] = useState<readonly string[]>();

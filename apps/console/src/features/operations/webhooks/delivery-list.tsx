@@ -16,7 +16,7 @@ const filters = [
   <SelectInput key="topic" source="topic" choices={choicesOf(labels.WebhookMessageTopic)} alwaysOn />,
 ];
 
-/** What webhooks were sent in the last 30 days. */
+/** Deliveries of webhooks in the last 30 days. */
 export function DeliveryList() {
   return (
     <RecordList<Delivery> filters={filters}>

@@ -67,7 +67,7 @@ function PauseButton({ webhook: { id, name, state } }: { webhook: Webhook }) {
   );
 }
 
-/** What can be done with a webhook beside changing it. */
+/** Actions on a webhook, apart from editing it. */
 export function WebhookButtons({ webhook }: { webhook: Webhook }) {
   const mayReplay = useMay('webhook-deliveries.replay');
   return (

@@ -17,7 +17,7 @@ function healthOf(webhook: Schemas['Webhook']): readonly [Severity, string] {
   return ['success', `最近一次送达：${formatTime(deliveredAt)}`];
 }
 
-/** How a webhook does. */
+/** The health of a webhook in a sentence. */
 export function WebhookHealth({ webhook }: { webhook: Schemas['Webhook'] }) {
   const [severity, words] = healthOf(webhook);
   return (

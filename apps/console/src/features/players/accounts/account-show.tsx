@@ -65,7 +65,7 @@ function PanelCard({ title, children }: { title: string; children: ReactNode }) 
 /** Panels of less than what this page says by itself. */
 const shownHere = ['account', 'wallet'];
 
-/** What a player has, with the actions on it, as it stands beside a conversation with them. */
+/** The panels of a player, which are also shown beside a conversation. */
 function PlayerCards({ uid }: { uid: number }) {
   return (
     <Box

@@ -26,7 +26,7 @@ function Devices({ uid }: { uid: number }) {
   ));
 }
 
-/** Where a player is signed in, shown when asked for: the look enters the history. */
+/** The sessions of a player, shown on request. Showing them adds an entry to the history. */
 export function DeviceList({ uid }: { uid: number }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <Devices uid={uid} />;

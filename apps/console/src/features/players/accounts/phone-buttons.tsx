@@ -131,7 +131,7 @@ function ChangeDialog({ account, onClose }: Props & { onClose: () => void }) {
   );
 }
 
-/** What staff do to the number of an account, for those who may. */
+/** Actions on the mobile number of an account, with the permission to edit it. */
 export function PhoneButtons({ account }: Props) {
   const mayEdit = useMay('account-phones.edit');
   const [isChanging, setIsChanging] = useState(false);

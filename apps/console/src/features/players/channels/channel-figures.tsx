@@ -74,7 +74,7 @@ function ChannelField({ channelID, figures, onChange }: ChannelProps) {
   );
 }
 
-/** What channels bring over some days: visits, and how many became players. */
+/** Visits of channels over some days, and the number that became players. */
 export function ChannelFigures() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const [channelID, setChannelID] = useState(ALL);

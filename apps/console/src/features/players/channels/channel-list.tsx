@@ -23,7 +23,7 @@ const csv: CsvExport<ChannelDay> = {
   ],
 };
 
-/** How many visits each channel and invitation brought, day by day. */
+/** Visits of each channel and invitation, day by day. */
 export function ChannelList() {
   return (
     <RecordList<ChannelDay> filters={filters} csv={csv} sort={{ field: 'day', order: 'DESC' }} perPage={50}>

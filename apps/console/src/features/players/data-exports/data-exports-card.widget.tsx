@@ -14,7 +14,7 @@ import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useOperation } from '#platform/data/use-operation';
 import { ReasonDialog } from '#platform/fields/reason-dialog';
 
-/** How often a file under way is looked at. */
+/** Interval of queries about a file that is being written. */
 const LOOK_MS = 1_500;
 const { maxLength } = staffFieldLimits.makeDataExport.reason;
 const keyOf = (uid: number) => ['data-exports', uid];

@@ -3,7 +3,6 @@ import { labels, type Schemas } from '@ug/contract';
 
 const colors = { waiting: 'warning', erasing: 'primary', done: 'default', withdrawn: 'success' } as const;
 
-/** What became of an erasure, told by word and colour. */
 export function ErasureStateChip({ state }: Pick<Schemas['Erasure'], 'state'>) {
   return <Chip size="small" variant="outlined" label={labels.ErasureState[state]} color={colors[state]} />;
 }

@@ -11,7 +11,7 @@ type Identity = Schemas['Identity'];
 
 const filters = [<NumberInput key="uid" source="uid" min={1} alwaysOn />];
 
-/** Who has given their real name, masked; it is not exported. */
+/** Players with a real name, masked. The list has no export. */
 export function IdentityList() {
   const mayReveal = useMay('identities.reveal');
   const mayErase = useMay('identities.erase');

@@ -33,7 +33,7 @@ function FilterFields() {
   );
 }
 
-/** Whom a message is for: everybody, named players, or those whom a filter finds. */
+/** The audience of a message: everybody, named players, or the players that a filter finds. */
 export function AudienceFields() {
   const kind = useWatch({ name: 'kind' }) as MessageForm['kind'];
   return (

@@ -47,7 +47,7 @@ function useGameChoices(typed: string): LinkChoice[] {
     : [];
 }
 
-/** Where a tap on the message leads: a page of the portal, a game found by name, or a web address. */
+/** The target of a message's link: a page of the portal, a game found by name, or a web address. */
 export function LinkInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, validate, defaultValue: '' });
   const value = String(field.value ?? '');

@@ -5,13 +5,13 @@ import { readUids } from './uids.rules';
 
 type Audience = Schemas['MessageAudience'];
 
-/** What the compose form holds. */
+/** The values of the compose form. */
 export interface MessageForm {
   title?: string;
   content?: string;
   link?: string;
   kind: Schemas['AudienceKind'];
-  /** As pasted. */
+  /** The pasted text. */
   uidText?: string;
   channelID?: string;
   member?: 'any' | 'yes' | 'no';
@@ -21,13 +21,13 @@ export interface MessageForm {
   sendAt?: string | null;
 }
 
-/** What happens to a message while it has progress: it is delivered, or taken back. */
+/** The verb for a message with progress: it is delivered, or recalled. */
 export const progressVerb = (state: Schemas['MessageState']) => (state === 'recalled' ? '已撤回' : '已送达');
 
 /** The service counts reads so far and then stops. */
 const MAX_READS = 10_000;
 
-/** Whom the form's message would reach. */
+/** The audience of the form's message. */
 export function toAudience(form: MessageForm): Audience {
   if (form.kind === 'chosen') return { kind: 'chosen', uids: readUids(form.uidText ?? '').uids };
   if (form.kind === 'all') return { kind: 'all' };
@@ -53,7 +53,7 @@ export const toMessageInput = (form: MessageForm): BodyOf<'consoleCreateMessage'
 export const isEmptyFilter = (audience: Audience): boolean =>
   audience.kind === 'filter' && Object.keys(audience).length === 1;
 
-/** Whom a message is for, in a few words. */
+/** The audience of a message in a few words. */
 export function audienceWords(audience: Audience, reached = 0): string {
   if (audience.kind === 'all') return labels.AudienceKind.all;
   if (audience.kind === 'chosen') {

@@ -28,7 +28,7 @@ export function UidsInput() {
     const chosen = await chosenText(file, MAX_BYTES);
     setRefusal(chosen.problem);
     if (chosen.text === null) return;
-    // What is no uid is shown apart, so that one line of a long file does not hold up the others.
+    // Invalid uids are listed apart, so that one line of a long file does not hold up the others.
     const { uids, refused } = readUids(chosen.text);
     setLeftOut(refused.map(({ text: cell, line }) => ({ line, text: cell, reason: '不是有效的 UID' })));
     const good = refused.length === 0 ? chosen.text : uids.join('\n');

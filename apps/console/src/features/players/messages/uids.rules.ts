@@ -8,13 +8,13 @@ const {
 } = staffFieldLimits.previewMessageReach.uids;
 const MAX_NAMED_REFUSALS = 5;
 
-/** What a pasted or uploaded text says about recipients. */
+/** Recipients in a pasted or uploaded text. */
 export interface UidList {
   /** Each once, in the order in which they were named. */
   uids: number[];
-  /** How often a uid was named again. */
+  /** The number of repeated uids. */
   repeats: number;
-  /** What is no uid, with the line it stands in. */
+  /** Texts that are no uid, with their lines. */
   refused: { text: string; line: number }[];
 }
 

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { grouped } from '#platform/money/money';
 
-/** Whom a message would reach if it were sent now. */
+/** The players that a message would reach if it were sent now. */
 export interface Reach {
   /** `1,280 名玩家`, `10,000 名以上玩家`; what is known while the service has not counted. */
   words: string;

@@ -21,7 +21,7 @@ function CloseButton({ id }: Pick<SignInAlert, 'id'>) {
   return <CloseAlertButton isPending={close.isPending} onClose={(done) => close.mutate({ params: { id } }, done)} />;
 }
 
-/** Where somebody guesses at passwords and codes. */
+/** Alerts about attempts to guess passwords and codes. */
 export function SignInAlertList() {
   const mayClose = useMay('sign-in-alerts.close');
   return (

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
 
-/** How a sign-in ended, and whether it was on a device that was new to the account. */
+/** The outcome of a sign-in, and whether its device was new to the account. */
 export function OutcomeChip({ outcome, isNewDevice }: Pick<Schemas['SignIn'], 'outcome' | 'isNewDevice'>) {
   if (outcome === 'refused')
     return <Chip size="small" variant="outlined" color="error" label={labels.SignInOutcome.refused} />;

@@ -21,7 +21,7 @@ import { formatTime } from '#platform/time/time';
 
 interface Props {
   uid: number;
-  /** What may be done with the wallet. */
+  /** Buttons for the wallet. */
   actions?: ReactNode;
 }
 

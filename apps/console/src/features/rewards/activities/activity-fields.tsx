@@ -21,7 +21,7 @@ const content = [
 const whole = { gridColumn: '1 / -1', minWidth: 0 };
 const ranked = choicesOf(labels.ActivityMeasure).filter(({ id }) => id !== 'checkIns');
 
-/** What only one kind of activity has. */
+/** Fields of a single kind of activity. */
 function KindFields({ kind }: { kind: Schemas['ActivityKind'] }) {
   if (kind === 'leaderboard') {
     return <SelectInput source="measure" choices={ranked} helperText="活动结束一分钟后按名次自动发放奖励" sx={whole} />;
@@ -35,7 +35,7 @@ function KindFields({ kind }: { kind: Schemas['ActivityKind'] }) {
   );
 }
 
-/** What an activity is about, when it is, and what it gives. */
+/** Fields of an activity: its content, its times and its prizes. */
 export function ActivityFields() {
   const activity = useRecordContext<Schemas['Activity']>();
   const kind = (useWatch({ name: 'kind' }) as Schemas['ActivityKind'] | undefined) ?? 'reward';

@@ -54,7 +54,7 @@ function PrizeTable({ prizes }: Pick<Figures, 'prizes'>) {
   );
 }
 
-/** How many took part, and what it gave them. */
+/** The number of participants of an activity, and of the given rewards. */
 export function ActivityFigures({ id }: { id: number }) {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const { data, error } = useQuery({

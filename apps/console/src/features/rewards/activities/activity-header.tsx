@@ -18,7 +18,7 @@ type Activity = Schemas['Activity'];
 const STEP_MS = 1000;
 const colors = { draft: 'default', scheduled: 'info', published: 'success', unpublished: 'warning' } as const;
 
-/** How an activity stands, told by word and colour; a published one also by its time. */
+/** The state of an activity, as a word and a colour. A published one also shows its phase. */
 export function ActivityStateChip({ state, startAt, endAt }: Pick<Activity, 'state' | 'startAt' | 'endAt'>) {
   const now = useNow(STEP_MS);
   const phase = labels.ActivityPhase[phaseOf({ startAt, endAt }, now)];

@@ -18,7 +18,7 @@ const STEP_MS = 1000;
 const card = { mx: '12px', mb: '10px', p: '12px', borderRadius: '12px', bgcolor: '#fff' } as const;
 const FIELDS = ['kind', 'title', 'summary', 'cover', 'content', 'startAt', 'endAt', 'prizes'] as const;
 
-/** What is typed at this moment, saved or not. */
+/** The values of the form, saved or not. */
 function useTyped(): Typed {
   const values = useWatch({ name: [...FIELDS] }) as unknown[];
   return Object.fromEntries(FIELDS.map((field, index) => [field, values[index]])) as Typed;

@@ -5,7 +5,7 @@ type Activity = Schemas['Activity'];
 type Prize = Schemas['ActivityPrizeInput'];
 type Kind = Schemas['ActivityKind'];
 
-/** What an operator may change, by the names the form uses. */
+/** Fields that a form edits. */
 export const editableFields = [
   'kind',
   'title',
@@ -67,7 +67,7 @@ export const activityCopy: CopyOf<Activity> = async (activity, copies) => {
   };
 };
 
-/** What of a prize a kind of activity has. */
+/** The fields of a prize, by the kind of its activity. */
 export const partsOf: Readonly<Record<Kind, readonly ('stock' | 'weight' | 'task' | 'ranks')[]>> = {
   reward: ['stock'],
   tasks: ['task', 'stock'],
@@ -75,7 +75,7 @@ export const partsOf: Readonly<Record<Kind, readonly ('stock' | 'weight' | 'task
   leaderboard: ['ranks'],
 };
 
-/** What only one kind of activity has of a prize is nothing in the others. */
+/** The values of fields that a kind of activity does not use. */
 const nothing = { stock: null, weight: 0, measure: null, target: 0, fromRank: 0, toRank: 0 } as const;
 
 function prizeInput(kind: Kind, { id, name, rewards, ...prize }: Partial<Prize>): Schemas['ActivityPrizeInput'] {
@@ -106,17 +106,17 @@ export function toActivityInput(form: Partial<Activity> & Record<string, unknown
   };
 }
 
-/** What is in a prize, in words. */
+/** The rewards of a prize in words. */
 export const rewardWords = (rewards: readonly Schemas['GiftReward'][]): string =>
   rewards.map(({ kind, amount }) => `${labels.GiftRewardKind[kind]} ${amount}`).join('、') || '无奖励';
 
-/** How likely each prize is while all of them are left, in words. */
+/** The odds of a prize in words, while all prizes are left. */
 export function oddsWords(prize: Partial<Pick<Prize, 'weight'>>, prizes: readonly Partial<Prize>[]): string {
   const sum = prizes.reduce((total, { weight }) => total + (weight ?? 0), 0);
   return sum === 0 ? '0%' : `${Number((((prize.weight ?? 0) / sum) * 100).toPrecision(3))}%`;
 }
 
-/** What a prize of an activity is given for, in words. */
+/** The condition of a prize in words, by the kind of its activity. */
 export function termsWords(kind: Kind, prize: Partial<Prize>, prizes: readonly Partial<Prize>[]): string {
   if (kind === 'draw') return `概率 ${oddsWords(prize, prizes)}`;
   if (kind === 'tasks') return prize.measure ? `${labels.ActivityMeasure[prize.measure]}达到 ${prize.target ?? 0}` : '';
@@ -136,7 +136,7 @@ export function prizeWords(prize: Prize): string {
   return `${prize.name}（${[rewardWords(prize.rewards), ...parts].join('，')}）`;
 }
 
-/** How an activity stands at an instant, beside its state. */
+/** The phase of an activity. @param now in milliseconds */
 export function phaseOf(
   { startAt, endAt }: Pick<Activity, 'startAt' | 'endAt'>,
   now: number,

@@ -18,7 +18,7 @@ import { RewardsInput } from '#features/rewards/gift-packages/rewards-input.widg
 import { newPrize, oddsWords, partsOf } from './activity.rules';
 
 const limits = staffFieldLimits.consoleCreateActivity.prizes.items.fields;
-// Zero stands for what another kind of activity has no use for, so that a field that is shown holds at least one.
+// Zero is the value of an unused field, so a field that is shown needs at least one.
 const upTo = ({ maximum }: { maximum: number }) => [required(), minValue(1), maxValue(maximum)];
 
 const name = [required(), longest(limits.name.maxLength)];
@@ -36,7 +36,7 @@ function WeightInput() {
   return <NumberInput source="weight" label="权重" validate={weight} helperText={words} />;
 }
 
-/** What a prize is given for, by the kind of its activity. */
+/** The condition of a prize, by the kind of its activity. */
 function Terms({ kind }: { kind: Schemas['ActivityKind'] }) {
   const parts = partsOf[kind];
   return (
@@ -61,7 +61,7 @@ function Terms({ kind }: { kind: Schemas['ActivityKind'] }) {
   );
 }
 
-/** What an activity gives, one row for each. */
+/** The prizes of an activity, one row for each. */
 export function PrizesInput() {
   const kind = (useWatch({ name: 'kind' }) as Schemas['ActivityKind'] | undefined) ?? 'reward';
   return (

@@ -24,7 +24,7 @@ function DayTable({ rows }: { rows: readonly Row[] }) {
   return <FiguresTable title="每日签到" headers={['日期', ...columns.map(([header]) => header)]} rows={shown} />;
 }
 
-/** How many checked in and what it cost, day by day. */
+/** The number of check-ins and their cost, day by day. */
 export function CheckInFigures() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   return (

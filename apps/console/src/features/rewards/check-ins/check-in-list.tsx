@@ -25,7 +25,7 @@ const csv: CsvExport<CheckIn> = {
   ],
 };
 
-/** Who checked in, on which day, and what it brought. */
+/** Check-ins of players, with their days and rewards. */
 export function CheckInList() {
   return (
     <RecordList<CheckIn> filters={filters} csv={csv} perPage={50}>

@@ -23,7 +23,7 @@ export const typedOf = ({ enabled, rewards, dailyCap, makeUpsPerMonth }: Setting
   makeUpsPerMonth: String(makeUpsPerMonth),
 });
 
-/** What was typed as the contract has it; null while something is wrong. */
+/** Turns the typed values into the contract's input. Null while one is invalid. */
 export function inputFrom({ enabled, rewards, dailyCap, makeUpsPerMonth }: TypedSettings): CheckInInput | null {
   const areRewards = rewards.every(({ coins, cards }) => isWhole(coins, reward.coins) && isWhole(cards, reward.cards));
   const isCap = dailyCap === '' || isWhole(dailyCap, limits.dailyCap);

@@ -22,7 +22,7 @@ const settings: SettingsRecord<Schemas['CheckInSettings'], CheckInInput, TypedSe
 
 type Edit = SettingsEdit<TypedSettings>;
 
-/** What each day of a streak brings; after the last it starts over. */
+/** The reward of each day of a streak. After the last day the streak starts over. */
 function RewardFields({ typed, isDisabled, onChange }: Edit) {
   const { rewards } = typed;
   const change = (index: number, field: 'coins' | 'cards', value: string) =>
@@ -97,7 +97,7 @@ function CapFields({ typed, isDisabled, onChange }: Edit) {
   );
 }
 
-/** What checking in brings, and its caps. */
+/** Settings of the rewards of check-ins, and of their caps. */
 export function CheckInSettings() {
   const inputs = (edit: Edit) => (
     <>

@@ -17,7 +17,7 @@ function CloseButton({ id }: Pick<GiftAlert, 'id'>) {
   return <CloseAlertButton isPending={close.isPending} onClose={(done) => close.mutate({ params: { id } }, done)} />;
 }
 
-/** Who types too many wrong codes. */
+/** Alerts about too many wrong gift codes. */
 export function GiftAlertList() {
   const mayClose = useMay('gift-alerts.close');
   return (

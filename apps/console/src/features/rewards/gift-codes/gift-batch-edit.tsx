@@ -28,7 +28,7 @@ function About() {
   );
 }
 
-/** What a batch is called and when its codes are good; the codes themselves stay as they were made. */
+/** Edits the name and the times of a batch. The codes do not change. */
 export function GiftBatchEdit() {
   return (
     <LiveEdit fields={fields} transform={withTimes}>

@@ -23,7 +23,6 @@ const filters = [
 
 const colors = { generating: 'info', ready: 'success', void: 'error' } as const;
 
-/** How a batch stands, told by word and colour. */
 export function BatchStateChip({ state }: Pick<GiftBatch, 'state'>) {
   return <Chip size="small" variant="outlined" label={labels.GiftBatchState[state]} color={colors[state]} />;
 }

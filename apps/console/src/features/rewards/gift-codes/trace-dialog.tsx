@@ -61,12 +61,12 @@ const faults: Readonly<Record<string, string>> = {
 const faultWords = (error: unknown): string => faults[bodyOf(error)?.code ?? ''] ?? messageOf(error);
 
 interface Props {
-  /** What to look up at once. */
+  /** A code to trace at once. */
   asked?: string;
   onClose: () => void;
 }
 
-/** What became of one code, and the way to make it void. */
+/** The trace of one code, with a button to void it. */
 export function TraceDialog({ asked = '', onClose }: Props) {
   const [code, setCode] = useState(asked);
   const trace = useOperation('traceGiftCode');

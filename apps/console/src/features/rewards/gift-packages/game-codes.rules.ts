@@ -5,11 +5,11 @@ import { grouped } from '#platform/money/money';
 
 const MAX_LENGTH = staffFieldLimits.addGameCodes.codes.items.maxLength;
 
-/** What a text or CSV file says about codes of a game. */
+/** Codes of a game in a text or CSV file. */
 export interface GameCodes {
   /** Each once, in the order in which they stand there. */
   readonly codes: string[];
-  /** How often a code came again. */
+  /** The number of repeated codes. */
   readonly repeats: number;
   readonly ignored: IgnoredLine[];
 }

@@ -21,7 +21,7 @@ import { RewardsInput } from './rewards-input.widget';
 const limits = validatorsFor('consoleCreateGiftPackage');
 const whole = { gridColumn: '1 / -1' };
 
-/** What is in a package, for whom, how many and when. */
+/** Fields of a package: its content, its players, its stock and its times. */
 export function GiftPackageFields({ saveLabel }: { saveLabel?: string }) {
   return (
     <Card>

@@ -14,7 +14,6 @@ type GiftPackage = Schemas['GiftPackage'];
 
 const colors = { draft: 'default', published: 'success', unpublished: 'warning' } as const;
 
-/** How a package stands, told by word and colour. */
 export function GiftPackageStateChip({ state }: Pick<GiftPackage, 'state'>) {
   return <Chip size="small" variant="outlined" label={labels.GiftPackageState[state]} color={colors[state]} />;
 }

@@ -31,7 +31,7 @@ const csv: CsvExport<GiftPackage> = {
   ],
 };
 
-/** What players may be given, in every state. */
+/** Packages in every state. */
 export function GiftPackageList() {
   return (
     <RecordList<GiftPackage> filters={filters} csv={csv} createLabel="新建礼包">

@@ -4,7 +4,7 @@ import type { CopyOf } from '#platform/upload/copy-of';
 type GiftPackage = Schemas['GiftPackage'];
 type Reward = Schemas['GiftReward'];
 
-/** What an operator may change, by the names the form uses. */
+/** Fields that a form edits. */
 export const editableFields = [
   'name',
   'summary',
@@ -61,13 +61,13 @@ export function toPackageInput(form: Partial<GiftPackage> & Record<string, unkno
   };
 }
 
-/** What is in a package, in words. */
+/** The content of a package in words. */
 export function rewardWords({ rewards, hasGameCode }: Pick<GiftPackage, 'rewards' | 'hasGameCode'>): string {
   const words = rewards.map(({ kind, amount }) => `${labels.GiftRewardKind[kind]} ${amount}`);
   return [...words, ...(hasGameCode ? ['游戏兑换码'] : [])].join('、');
 }
 
-/** How much of the stock was claimed. */
+/** The claimed number of a package, and its stock. */
 export const stockWords = ({ stock, claimed }: Pick<GiftPackage, 'stock' | 'claimed'>): string =>
   stock === null ? `${claimed} / 不限` : `${claimed} / ${stock}`;
 
@@ -81,7 +81,7 @@ export function withReward(rewards: readonly Reward[], kind: Reward['kind'], amo
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const SIGNS_OF_A_CODE = 12;
 
-/** New codes for a game that takes what it is told of: sixty bits each, in groups of four behind a prefix. */
+/** New codes for a game that accepts codes of others: sixty bits each, in groups of four behind a prefix. */
 export function newGameCodes(count: number, prefix: string): string[] {
   const codes = new Set<string>();
   while (codes.size < count) {

@@ -7,7 +7,7 @@ type Kind = Schemas['GiftRewardKind'];
 
 const kinds = Object.entries(labels.GiftRewardKind) as [Kind, string][];
 
-/** How much of each kind a package holds. */
+/** The amount of each kind of reward in a package. */
 export function RewardsInput() {
   const { field, fieldState } = useInput<Schemas['GiftReward'][]>({ source: 'rewards', defaultValue: [] });
   const rewards: Schemas['GiftReward'][] = field.value ?? [];

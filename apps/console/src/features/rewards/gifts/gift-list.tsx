@@ -27,7 +27,7 @@ const csv: CsvExport<GivenGift> = {
   ],
 };
 
-/** Who was given what, by the gift centre or a code. */
+/** Gifts of all players, by the gift centre or a code. */
 export function GiftList() {
   return (
     <RecordList<GivenGift> filters={filters} csv={csv} perPage={50}>

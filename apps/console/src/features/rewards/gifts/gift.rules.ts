@@ -9,12 +9,12 @@ const ways: Readonly<Record<string, string>> = {
   activity: '活动',
 };
 
-/** How a gift was had, in words. */
+/** The source of a gift in words. */
 export function sourceWords({ source }: Pick<GivenGift, 'source'>): string {
   const [way = '', id = ''] = source.split(':');
   return way === 'batch' ? `兑换码（批次 ${id}）` : (ways[way] ?? source);
 }
 
-/** What is in a gift, in words. */
+/** The content of a gift in words. */
 export const rewardWords = ({ rewards }: Pick<GivenGift, 'rewards'>): string =>
   rewards.map(({ kind, amount }) => `${labels.GiftRewardKind[kind]} ${amount}`).join('、') || '—';

@@ -9,7 +9,7 @@ import { ResendButton } from './resend-button';
 
 type GivenGift = Schemas['GivenGift'];
 
-/** What a player was given last, beside a conversation with them; what they lost is sent again from here. */
+/** The latest gifts of a player, beside a conversation. A lost gift can be sent again from here. */
 export function GiftsPanel({ uid }: { uid: number }) {
   const mayResend = useMay('gifts.resend');
   return (

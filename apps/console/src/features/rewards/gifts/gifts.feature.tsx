@@ -21,7 +21,7 @@ const resource: ConsoleResource = {
   },
 };
 
-/** What a player was given, to be sent to them as a card. */
+/** Gifts of a player, which can be sent as cards. */
 const giftCard: CardKind = {
   kind: 'gift',
   label: '礼包',

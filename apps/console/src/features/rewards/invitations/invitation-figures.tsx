@@ -60,7 +60,7 @@ function Charts({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** How many came by invitations and what it cost, day by day. */
+/** The number of invited players and their cost, day by day. */
 export function InvitationFigures() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   return (

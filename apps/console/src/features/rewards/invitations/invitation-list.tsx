@@ -62,7 +62,7 @@ function Progress({ activeAt, activeDays, checkInDays }: Invitation) {
   return <Words text={activeAt ? '已活跃' : days} />;
 }
 
-/** Who invited whom, and what became of it; those that are held wait for an operator. */
+/** Invitations with their results. Held ones wait for an operator. */
 export function InvitationList() {
   const mayReview = useMay('invitations.review');
   return (

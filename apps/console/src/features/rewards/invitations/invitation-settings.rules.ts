@@ -27,7 +27,7 @@ export const typedOf = (settings: Settings): TypedSettings => ({
   totalCap: settings.totalCap === null ? '' : String(settings.totalCap),
 });
 
-/** What is wrong with a number, for a person to read; empty when nothing is. */
+/** The problem with a number, as a sentence. Empty if it is valid. */
 export function problemOf(field: NumberField | CapField, text: string): string {
   const isCap = field === 'dailyCap' || field === 'totalCap';
   if (text === '') return isCap ? '' : '请填写';
@@ -41,7 +41,7 @@ export const hasNoWay = ({ checkInDays, byDownload }: TypedSettings): boolean =>
 const numbers = ['inviterCoins', 'inviteeCoins', 'checkInDays', 'withinDays', 'dailyCap', 'totalCap'] as const;
 const capOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** What was typed as the contract has it; null while something is wrong. */
+/** Turns the typed values into the contract's input. Null while one is invalid. */
 export function inputFrom(typed: TypedSettings): InvitationInput | null {
   if (numbers.some((field) => problemOf(field, typed[field]) !== '')) return null;
   if (hasNoWay(typed)) return null;

@@ -49,7 +49,7 @@ const groups: readonly NumberGroup<NumberField | CapField>[] = [
   },
 ];
 
-/** What inviting brings, its caps, and when an invited player counts as active. */
+/** Settings of the rewards of invitations, of their caps, and of the conditions under which an invited player is active. */
 export function InvitationSettings() {
   const inputs = (edit: SettingsEdit<TypedSettings>) => (
     <>

@@ -15,16 +15,16 @@ import { useOperation } from '#platform/data/use-operation';
 type Reply = Schemas['CannedReply'];
 
 interface Options {
-  /** What is looked for; null while nothing is. */
+  /** The typed keyword. Null while the menu is closed. */
   keyword: string | null;
-  /** What is known of the conversation. */
+  /** Values of the conversation for the variables of replies. */
   values: ReplyValues;
   /** The reply with what is known filled in, and the picture that belongs to it. */
   onPick: (text: string, pictureId: string | null) => void;
   onClose: () => void;
 }
 
-/** What is looked for among the canned replies: what follows a slash at the very beginning of a text, else null. */
+/** The keyword of a search for canned replies: the text after a slash at its very beginning. Null for any other text. */
 export const slashKeyword = (text: string): string | null => /^\/([^\n]{0,40})$/.exec(text)?.[1]?.trim() ?? null;
 
 function useReplies(keyword: string | null) {

@@ -76,7 +76,7 @@ function Preview() {
   return <ReplyBubble text={text ?? ''} />;
 }
 
-/** What a reply says, how it is called, and to whom it is offered. */
+/** Fields of a canned reply: title, shortcut, group, text, picture and the agents who may use it. */
 export function CannedReplyFields() {
   const mayShare = useMay('canned-replies.share');
   const mayUpload = useMay('files.upload');

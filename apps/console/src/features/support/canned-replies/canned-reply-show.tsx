@@ -7,7 +7,7 @@ import { Facts } from '#platform/fields/facts';
 import { formatTime } from '#platform/time/time';
 import { ReplyBubble } from './canned-reply-fields';
 
-/** What a reply says, and how it is called. */
+/** Shows a canned reply with its facts, its text as a player sees it, and its picture. */
 export function CannedReplyFacts() {
   const reply = useRecordContext<Schemas['CannedReply']>();
   if (!reply) return null;

@@ -2,7 +2,7 @@ import type { ReplyValues, Schemas } from '@ug/contract';
 
 type Reply = Schemas['CannedReply'];
 
-/** What may be changed, by the names the form uses. */
+/** Fields that a form edits. `picture` is sent as `pictureId`. */
 export const editableFields = ['title', 'shortcut', 'body', 'group', 'shared', 'picture'] as const;
 
 /** A form's reply as the contract takes it: no null where a text belongs, a picture by its id. */

@@ -46,7 +46,7 @@ function Contact({ contact }: { contact: string }) {
   );
 }
 
-/** Who asked, and what they wrote: read-only. */
+/** The inquiry as it was sent, with its sender. Read-only. */
 export function InquirySaid() {
   const inquiry = useRecordContext<Schemas['Inquiry']>();
   if (!inquiry) return null;

@@ -3,7 +3,6 @@ import { labels, type Schemas } from '@ug/contract';
 
 const colors = { new: 'warning', open: 'primary', done: 'success' } as const;
 
-/** How far an inquiry is, told by word and colour. */
 export function InquiryStateChip({ state }: Pick<Schemas['Inquiry'], 'state'>) {
   return <Chip size="small" variant="outlined" label={labels.InquiryState[state]} color={colors[state]} />;
 }

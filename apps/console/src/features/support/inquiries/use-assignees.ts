@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
-/** Who may handle an inquiry; empty for those who may not assign it. */
+/** Staff to whom an inquiry can be assigned. Empty without the permission to edit inquiries. */
 export function useAssignees() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const { data = [] } = useQuery({

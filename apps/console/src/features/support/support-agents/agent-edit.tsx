@@ -41,7 +41,7 @@ function Who() {
   );
 }
 
-/** What an agent can take, what players call them, and whether they are there. */
+/** Edits an agent: nickname, capacity, skills and status. */
 export function AgentEdit() {
   const settings = useSupportSettings();
   return (

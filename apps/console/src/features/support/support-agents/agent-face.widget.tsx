@@ -28,7 +28,7 @@ export function StatusWord({ status, reason }: { status: Status; reason: string 
   );
 }
 
-/** How many conversations an agent has, of how many they can take. */
+/** Shows the number of an agent's conversations and the capacity. */
 export function AgentLoad({ load, ringing, capacity }: { load: number; ringing: number; capacity: number }) {
   const isFull = load >= capacity;
   return (

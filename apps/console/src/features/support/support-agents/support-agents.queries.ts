@@ -46,7 +46,7 @@ export function useAgents(isWanted = true) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const mayView = useMay('support-agents.view');
   return useQuery({
-    // The list's key by its method, so that whatever is changed of an agent makes it old.
+    // The key begins as those of the resource's lists do, so that every change of an agent invalidates it.
     queryKey: [RESOURCE, 'getList', 'everybody'],
     queryFn: async () => {
       const agents = await dataProvider.call('consoleListSupportAgents', { query: { range: EVERYBODY } });

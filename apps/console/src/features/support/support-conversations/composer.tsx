@@ -114,13 +114,15 @@ function Tools({ isNote, canReply, onNote, onPictures, onCard, hasCards }: Tools
   );
 }
 
-/** What the player's pane shows first, so it is read already; an agent sees it in the field before it is sent. */
+/**
+ * The player's newest order. The pane beside the conversation fetches it as well. An agent sees its number in the field before it is sent.
+ */
 function useLatestOrder(uid: number): Schemas['DiamondOrder'] | undefined {
   const enabled = useMay('orders.view');
   return useGetList<Schemas['DiamondOrder']>('orders', latestOf(uid), { enabled }).data?.[0];
 }
 
-/** What a canned reply may say of this conversation without being asked. */
+/** Values for the variables of a canned reply, as far as this conversation gives them. */
 function useReplyValues({ uid, playerName }: Conversation): ReplyValues {
   const mayView = useMay('accounts.view');
   const { data: account } = useGetOne<Schemas['PlayerAccount']>('accounts', { id: uid }, { enabled: mayView });
@@ -137,7 +139,7 @@ function useReplyValues({ uid, playerName }: Conversation): ReplyValues {
 }
 
 interface WarningsProps {
-  /** What was not taken, in sentences. */
+  /** Sentences about pictures that cannot be sent. */
   problems: readonly string[];
   onClose: () => void;
   /** Variables that are still to be filled in. */
@@ -237,7 +239,7 @@ function useWriting(id: number, mayReply: boolean, isEnded: boolean) {
   return { kept, keep, draft, isStranded, know };
 }
 
-/** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures that are pasted or dropped are looked at first. */
+/** The agent's field: Enter sends, Shift+Enter begins a new line. Pasted and dropped pictures are shown before they are sent. */
 export function Composer({ conversation, mayReply, field }: Props) {
   const { id } = conversation;
   const { outbox } = useDesk();
@@ -254,7 +256,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
   const isReady = text !== '' && !isLongerThan(text, MAX_TEXT) && open.length === 0 && !isStranded;
   const asNote = draft.isNote && { note: true as const };
 
-  /** What is written where nothing but a note can be stays a note when the conversation is taken. */
+  /** A person who may only write notes writes one. It stays a note when they take the conversation. */
   const keepText = (next: string) => keep({ text: next, isNote: mayReply ? kept.isNote : next !== '' });
   function change(next: string) {
     keepText(next);
@@ -269,7 +271,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
   /** After a picture or card an empty field is a reply again. */
   const sent = () => text === '' && keep(emptyDraft);
   const sendPictures = (files: readonly File[]) => {
-    // As a note, colleagues would see what was meant for the player.
+    // They would be sent as a note, and colleagues would see pictures that are meant for the player.
     if (isStranded) return setProblems(['会话现在不由您接待，图片没有发出']);
     const { pictures, refusals } = sortPictures(files);
     setProblems(refusals);

@@ -158,7 +158,7 @@ export function TagsDialog({ conversation, onClose }: Props) {
   );
 }
 
-/** How often a file under way is looked at. */
+/** Interval of queries about a file that is being written. */
 const LOOK_MS = 1_500;
 
 /** One's own files of the conversation, followed while one is written. */
@@ -171,7 +171,7 @@ function useTranscripts(id: number) {
   });
 }
 
-/** What the button says while a file is written: how much of it is there. */
+/** The button's text while a file is written, with its progress. */
 function progressWords({ done, total }: Schemas['TaskProgress']): string {
   return total ? `导出中 ${Math.min(100, Math.floor((done / total) * 100))}%` : '导出中…';
 }

@@ -28,7 +28,7 @@ interface Props {
   dialog: DialogName | null;
   onDialog: (dialog: DialogName | null) => void;
   onNote: () => void;
-  /** Where one pane is shown at a time: back to the list, and on to the player. */
+  /** Present where only one pane is shown at a time: `onBack` leads to the list, `onInfo` to the player. */
   onBack?: (() => void) | undefined;
   onInfo?: (() => void) | undefined;
 }
@@ -105,7 +105,7 @@ function MoreMenu({ conversation, acts, onDialog, isNarrow }: Omit<ButtonsProps,
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { end } = useEnd(conversation.id);
   const transfer: readonly [Act, string, () => void] = ['transfer', '转接', () => onDialog('transfer')];
-  // What a supervisor does to another's conversation stands behind the one thing that is done most.
+  // The menu holds the other acts of a supervisor. The most frequent one has a button.
   const ofAnother: readonly (readonly [Act, string, () => void])[] = [
     transfer,
     ['close', '结束会话', () => void end()],
@@ -161,7 +161,7 @@ function EraseConfirm({ conversation, onClose }: { conversation: Conversation; o
   );
 }
 
-/** Who it is, how it stands, who else looks, and what can be done. */
+/** Shows the player, the state of the conversation, its other viewers and the buttons for what can be done. */
 export function ConversationHeader({ conversation, acts, dialog, onDialog, onNote, onBack, onInfo }: Props) {
   const settings = useSupportSettings();
   const { id, uid, playerName, skill, tags } = conversation;

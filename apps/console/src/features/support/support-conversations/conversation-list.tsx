@@ -22,7 +22,7 @@ import { useHasDraft } from './desk.store';
 import { useHits } from './support-conversations.queries';
 import { isEnding, isOver, type Box as BoxName, type Conversation } from './conversation.rules';
 
-/** What the desk's lists take as a keyword. */
+/** The longest keyword of a search, in characters. */
 export const MAX_KEYWORD = 40;
 
 function Unread({ count }: { count: number }) {
@@ -176,14 +176,14 @@ interface PaneProps {
   box: BoxName;
   counts: Schemas['SupportCounts'] | undefined;
   onBox: (box: BoxName) => void;
-  /** What is searched for. */
+  /** The typed keyword. */
   text: string;
   onText: (text: string) => void;
   status: ReactNode;
   children: ReactNode;
 }
 
-/** What the boxes are called at the desk. */
+/** Names of the boxes at the desk. Two of them differ from the contract's. */
 export const boxLabels: Readonly<Record<BoxName, string>> = { ...labels.SupportBox, mine: '会话中', open: '全部' };
 
 /** The name of a box above how many it holds, as there is no room beside it. */

@@ -41,7 +41,7 @@ interface Props {
   onBack: (() => void) | undefined;
   onInfo: (() => void) | undefined;
   onSession: (firstSeq: number) => void;
-  /** Where the player is shown when there is no room beside the conversation. */
+  /** The drawer with the player. Null where the player has a pane beside the conversation. */
   drawer: { isOpen: boolean; isWhole: boolean; onClose: () => void } | null;
 }
 
@@ -138,7 +138,7 @@ function Ending({ endsAt, onKeep }: { endsAt: string; onKeep: () => void }) {
   );
 }
 
-/** What this person can do to the conversation as it stands. */
+/** The acts that the signed-in person can do to the conversation now. */
 function useActs(conversation: Conversation | undefined): ReadonlySet<Act> {
   const selfId = useSession()?.self.id ?? 0;
   const mayReply = useMay('support-conversations.reply');

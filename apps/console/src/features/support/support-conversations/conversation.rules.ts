@@ -57,10 +57,7 @@ interface Sort {
   order: 'ASC' | 'DESC';
 }
 
-/**
- * How a list is sorted: those who came back at once and then those who have waited longest first, those who wait for words
- * by how long they do, else those in which something was said last.
- */
+/** The order of a list: waiting conversations by the longest wait, unanswered ones by the oldest question, others by the newest message. */
 export function sortOf({ box }: ListFilter): Sort {
   if (box === 'queue' || box === 'left') return { field: 'waitingSince', order: 'ASC' };
   return box === 'unanswered' ? { field: 'askedAt', order: 'ASC' } : { field: 'lastAt', order: 'DESC' };
@@ -98,20 +95,20 @@ export function withChange(
   return { rows: list.hasMore && !known ? rows.slice(0, -1) : rows, hasMore: list.hasMore };
 }
 
-/** A conversation of which one side has read more. */
+/** A conversation after one side has read up to a message. */
 export function withSeen(conversation: Conversation, side: Schemas['SupportSide'], seq: number): Conversation {
   const field = side === 'player' ? 'readSeq' : 'staffReadSeq';
   return seq <= conversation[field] ? conversation : { ...conversation, [field]: seq };
 }
 
-/** The newer of what is known and what came. */
+/** The version that is newer. With equal versions the received one counts. */
 export const newer = (known: Conversation | undefined, came: Conversation): Conversation =>
   known && known.version > came.version ? known : came;
 
-/** What calls for a person: a conversation rings at them, was given to them, or its player wrote. */
+/** The reason to call a person: a conversation rings for them or was given to them. */
 export type Call = 'ring' | 'given' | null;
 
-/** What a change calls a person for. */
+/** The call that a change is for a person. Null when it is none. */
 export function callOf(before: Conversation | undefined, after: Conversation, selfId: number): Call {
   if (ringsAt(after, selfId)) return before && ringsAt(before, selfId) ? null : 'ring';
   const wasMine = before !== undefined && (isHeldBy(before, selfId) || ringsAt(before, selfId));
@@ -129,7 +126,6 @@ export function neighbour(
   return rows[at + step];
 }
 
-/** What can be done to a conversation. */
 export type Act =
   | 'reply'
   | 'note'
@@ -152,7 +148,7 @@ export interface Rights {
   mayErase: boolean;
 }
 
-/** What somebody with these rights can do to a conversation as it stands. */
+/** The acts that a person with these rights can do to a conversation now. */
 export function actsOn(
   conversation: Conversation,
   { selfId, mayReply, maySupervise, mayErase }: Rights,

@@ -2,7 +2,7 @@ import type { KeptText } from '@ug/web';
 import { localText } from '#platform/storage/local-text';
 import type { Outgoing, OutgoingMemory } from './outbox';
 
-/** What somebody has begun to write in a conversation. */
+/** Text that was begun in a conversation and not sent. */
 export interface Draft {
   text: string;
   isNote: boolean;
@@ -11,7 +11,7 @@ export interface Draft {
 /** Drafts by conversation. */
 export type Drafts = Readonly<Record<number, Draft>>;
 
-/** What the desk keeps in the browser, each draft and each reply by itself: several tabs write at the same time. */
+/** The desk's storage in the browser. Each draft and each reply has its own key, because several tabs write at the same time. */
 export interface DeskMemory extends OutgoingMemory {
   drafts: () => Drafts;
   /** Keeps a draft, or forgets it where there is none. */

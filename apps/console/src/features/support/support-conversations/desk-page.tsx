@@ -60,7 +60,7 @@ function useDeskLocation(first: BoxName) {
   return { box, agentId: number('agent'), openId: number('c'), seq: number('seq'), go };
 }
 
-/** What the left pane shows: the box that is open, or what a search found. */
+/** Lists of the left pane: the open box, or the results of a search. */
 function useLists(box: BoxName, agentId: number | null, mayReply: boolean) {
   const [text, setText] = useState('');
   const [size, setSize] = useState(PAGE);
@@ -71,7 +71,7 @@ function useLists(box: BoxName, agentId: number | null, mayReply: boolean) {
   const main = q === '' ? open : found;
   const above: readonly Conversation[] = main.data?.rows ?? [];
   const isWithQueue = q === '' && box === 'mine' && agentId === null;
-  // What rings at this person is theirs already, and waits as well.
+  // A conversation that rings for this person is in both boxes. It is shown in the upper list.
   const below = isWithQueue ? queue.data?.rows.filter(({ id }) => !above.some((row) => row.id === id)) : undefined;
   const rows = [...above, ...(below ?? [])];
   return { text, setText, q, main, below, rows, more: () => setSize(size + PAGE) };
@@ -174,12 +174,12 @@ const columnsOf = (isPhone: boolean, isWide: boolean, isOpen: boolean): string =
   return isWide && isOpen ? '296px minmax(0, 1fr) 284px' : '290px minmax(0, 1fr)';
 };
 
-/** What is typed after one's own conversation was chosen is for its player, though its field is still on its way. */
+/** Prepares a field for a conversation of one's own as soon as it is chosen, so that the first letters go to its player. */
 function useTakeKeys() {
   const { ahead } = useDesk();
   const selfId = useSession()?.self.id;
   return (conversation: Conversation | undefined) => {
-    // Who searches goes on typing there.
+    // A person who is searching goes on typing in the search field.
     const isSearching = isWritingElsewhere() && document.activeElement?.tagName !== 'TEXTAREA';
     if (isSearching || !conversation) return;
     if (conversation.agentId === selfId && conversation.state === 'assigned') ahead.begin(conversation.id);

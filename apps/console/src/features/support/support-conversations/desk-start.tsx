@@ -35,7 +35,7 @@ function useDeskLife() {
 
   const open = (id: number) => void navigate(`/support-conversations?c=${id}`);
   const onCall = useEffectEvent((call: NonNullable<Call>, conversation: Conversation) => {
-    // What rings sounds by itself, as long as it does.
+    // A ringing conversation has a sound of its own, which lasts as long as it rings.
     if (isLoud && call === 'given') playTune(ringTune);
     const { id, playerName, lastLine } = conversation;
     const words = call === 'ring' ? '正在呼叫您' : '已分配给您';

@@ -16,7 +16,7 @@ import { threadKey } from './support-conversations.queries';
 import { withMessages, type Thread } from './thread.rules';
 import { WritingAhead } from './writing-ahead';
 
-/** Who writes in a conversation at the moment, by side. */
+/** A person who is writing in a conversation now. */
 export interface Typing {
   conversationId: number;
   side: 'player' | 'agent';
@@ -28,7 +28,7 @@ interface DeskState {
   typing: readonly Typing[];
 }
 
-/** What the desk remembers beside what the service knows: it outlives the page, and drafts outlive the visit. */
+/** State of the desk that the service does not know. It outlives the page, and drafts outlive the session. */
 export interface Desk {
   outbox: Outbox;
   store: StoreApi<DeskState>;
@@ -123,14 +123,14 @@ export const useHasDraft = (conversationId: number): boolean =>
 
 const nobody: readonly Typing[] = [];
 
-/** Who writes in a conversation at the moment. */
+/** The people who are writing in a conversation now. */
 export function useTyping(conversationId: number): readonly Typing[] {
   const typing = useStore(useDesk().store, (state) => state.typing);
   const here = typing.filter((each) => each.conversationId === conversationId);
   return here.length > 0 ? here : nobody;
 }
 
-/** What was written in a conversation and has not been acknowledged. */
+/** Replies of a conversation that the service has not acknowledged. */
 export function useOutgoing(conversationId: number): Outgoing[] {
   const outgoing = useStore(useDesk().outbox.store, (state) => state.outgoing);
   return outgoing.filter((each) => each.conversationId === conversationId);

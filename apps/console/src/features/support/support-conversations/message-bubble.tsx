@@ -203,7 +203,7 @@ interface OutgoingProps {
   onDrop: () => void;
 }
 
-/** What was written and is not acknowledged yet: how far it is, or why it failed and what to do. */
+/** A reply that is not acknowledged yet: its progress, or the problem with buttons to retry and to drop it. */
 export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingProps) {
   const { reply, state, picture, title } = outgoing;
   const isOnItsWay = state === 'sending' || state === 'waiting';

@@ -5,10 +5,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 type Message = Schemas['SupportMessage'];
 type Reply = Schemas['SupportReply'];
 
-/** What somebody wrote and the service has not acknowledged yet. */
+/** A reply that the service has not acknowledged yet. */
 export interface Outgoing {
   conversationId: number;
-  /** As it is sent, again and again the very same until there is a response. */
+  /** The body of the call. It stays the same in all attempts. */
   reply: Reply;
   at: string;
   /** Replies of a conversation go in this order, whichever tab they come from. */
@@ -20,7 +20,7 @@ export interface Outgoing {
   state: 'sending' | 'waiting' | 'refused' | 'late';
   /** Why it waits or was refused. */
   problem: string;
-  /** What its bubble shows beside text: a card's title, or a picture on its way. */
+  /** Shown in the bubble beside the text: the title of a card, or a picture that is being uploaded. */
   title?: string;
   picture?: { address: string; sent: number; size: number };
 }
@@ -69,7 +69,7 @@ const LONGEST_WAIT_MS = 15_000;
 export class Outbox {
   readonly store: StoreApi<OutboxState>;
   private readonly files = new Map<string, File>();
-  /** What this page alone holds: pictures, whose files go with it, and what the browser did not keep. */
+  /** Replies that only this page holds: pictures, because their files are lost with it, and replies that the browser did not store. */
   private readonly unkept = new Set<string>();
   private readonly busy = new Set<number>();
   private hurry: (() => void)[] = [];
@@ -201,7 +201,7 @@ export class Outbox {
 
   private change(clientId: string, part: Partial<Outgoing>): void {
     const isKept = !this.unkept.has(clientId);
-    // What another tab has given up meanwhile stays so.
+    // Reads the storage first, so that a reply that another tab has dropped does not come back.
     if (isKept) this.look();
     this.store.setState(({ outgoing }) => ({
       outgoing: outgoing.map((each) => (each.reply.clientId === clientId ? { ...each, ...part } : each)),

@@ -39,7 +39,7 @@ function OneOfRest({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** As many rows as fit without covering the page. */
+/** The largest number of rows that does not cover the page. */
 const MAX_SHOWN = 4;
 
 interface Props {

@@ -118,7 +118,7 @@ function Ring({ conversation, isLoud, others }: RingProps) {
       elevation={8}
       sx={{ overflow: 'hidden', width: 'min(420px, calc(100vw - 24px))', outlineColor: 'primary.main' }}
     >
-      {/* Who goes on typing is told all the same. */}
+      {/* Screen readers announce it also while the person goes on typing elsewhere. */}
       {!isTaken && (
         <Box role="alert" sx={unseen}>
           {title}，按 {acceptKey.keys[0]} 接入，按 {declineKey.keys[0]} 婉拒
@@ -169,7 +169,7 @@ function Ring({ conversation, isLoud, others }: RingProps) {
   );
 }
 
-/** What rings at this person, over whichever page they are on. */
+/** Shows the conversations that ring for this person, on every page. */
 export function Rings() {
   const [isLoud] = useSound();
   const selfId = useSession()?.self.id ?? 0;

@@ -55,7 +55,7 @@ export function useConversations(filter: ListFilter, { size = PAGE, isWanted = t
   });
 }
 
-/** How many conversations each box holds. */
+/** The number of conversations in each box. */
 export function useCounts() {
   const call = useCall();
   const mayView = useMay('support-conversations.view');
@@ -83,7 +83,7 @@ export function useConversation(id: number) {
   });
 }
 
-/** Who of the team has seen how much of a conversation; read again when there is something new to see. */
+/** Colleagues who have seen the conversation, and up to which message. Fetched again with each new message. */
 export function useReaders(id: number, lastSeq: number) {
   const call = useCall();
   const { data } = useQuery({
@@ -94,7 +94,7 @@ export function useReaders(id: number, lastSeq: number) {
   return data ?? [];
 }
 
-/** What was said in a conversation: its newest messages, and older ones as they are wanted. */
+/** The messages of a conversation: the newest page, and earlier ones on request. */
 export function useThread(id: number) {
   const call = useCall();
   const queryClient = useQueryClient();
@@ -134,7 +134,7 @@ export function useSessions({ id, session, state, agentId }: Conversation) {
   });
 }
 
-/** What the desk knows, and how what it hears changes it. */
+/** The desk's query cache. Applies entries of the feed to it. */
 export class DeskCache {
   private countsTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -239,7 +239,7 @@ export function useAct<Id extends ActOperation>(id: Id, { words, onDone }: ActOp
   const cache = useDeskCache();
   const notify = useNotify();
   const operation = useOperation(id);
-  // What asked for it may be gone before the response comes, as what rings is: it is applied all the same.
+  // The component may be gone before the response comes, as a ring is. The change is applied all the same.
   /** @returns whether it was done */
   const act = async (input: SentOf<Id>): Promise<boolean> => {
     if (operation.isPending) return false;
@@ -257,7 +257,7 @@ export function useAct<Id extends ActOperation>(id: Id, { words, onDone }: ActOp
   return { act, isPending: operation.isPending };
 }
 
-/** How long the end of a session can be taken back: the player sees nothing of it before. */
+/** A session can be kept open for this long after it was ended. The player sees nothing of the end until then. */
 const UNDO_SECONDS = 8;
 
 /** Ending the session of a conversation, and taking that back. */

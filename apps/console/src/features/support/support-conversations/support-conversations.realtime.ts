@@ -4,7 +4,7 @@ import type { DeskCache } from './support-conversations.queries';
 import { callOf, type Call, type Conversation } from './conversation.rules';
 import { withRecall, type Message } from './thread.rules';
 
-/** Who writes says so again within three seconds; after six it is forgotten. */
+/** Clients repeat every three seconds that somebody is typing. Without a repetition it ends after this time. */
 const TYPING_MS = 6_000;
 
 interface Parts {

@@ -12,7 +12,7 @@ import { LimitedField } from '#platform/fields/limited-field';
 
 const MAX_REASON = staffFieldLimits.claimSupport.reason.maxLength;
 
-/** Takes a conversation from a colleague, who is told why. */
+/** Takes a conversation from a colleague. The colleague sees the reason. */
 export function TakeOverDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { id, playerName, agentName } = conversation;
   const [reason, setReason] = useState('');

@@ -141,7 +141,7 @@ function useRecall(conversation: Conversation) {
     );
 }
 
-/** Who writes, and who of the team has seen the last message. */
+/** Shows the people who are typing, and the colleagues who have seen the last message. */
 function Beneath({ conversation, lastSeq }: { conversation: Conversation; lastSeq: number }) {
   const readers = useReaders(conversation.id, lastSeq);
   const typing = useTyping(conversation.id);
@@ -200,7 +200,7 @@ function Lines({ thread, conversation, wantedSeq }: { thread: Thread } & Props) 
   );
 }
 
-/** What was said in a conversation, notes included; older messages come in as one scrolls up. */
+/** Shows the messages of a conversation with its notes. Scrolling up fetches earlier ones. */
 export function ThreadView({ conversation, wantedSeq }: Props) {
   const { id } = conversation;
   const { data: thread, error, refetch, readOlder } = useThread(id);

@@ -17,7 +17,7 @@ const SILENCE_MS = 300_000;
 export const lastSeqOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 export const firstSeqOf = ({ messages }: Thread): number => messages[0]?.seq ?? 0;
 
-/** Both, in order; what came later stands for a message that is in both. */
+/** Merges two lists by sequence number. The received copy of a message replaces the known one. */
 function merged(known: readonly Message[], came: readonly Message[]): Message[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]));
   // A message is taken back once and for good, so that an older copy of it must not bring it back.
@@ -94,7 +94,7 @@ export function linesOf({ messages, hasOlder }: Thread): Line[] {
   });
 }
 
-/** Those of the own replies that are not in the thread yet. */
+/** Replies that are not in the thread yet. */
 export function unsentIn<Sent extends { reply: { clientId: string } }>(
   outgoing: readonly Sent[],
   thread: Thread | undefined,
@@ -112,10 +112,10 @@ export function lastReadByPlayer({ messages }: Thread, readSeq: number): number 
   );
 }
 
-/** What pictures may be, as the service takes them. */
+/** Types of pictures that the service accepts. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** What is said where pictures are about to be sent. */
+/** A hint that is shown before pictures are sent. */
 export const PICTURE_LIMIT = '每张不超过 10 MB，支持 PNG、JPG、WebP';
 export const MAX_TEXT = staffFieldLimits.replySupport.text.maxLength;
 

@@ -6,8 +6,8 @@ interface Parts {
 }
 
 /**
- * Where letters go between the press that opens a conversation and the moment its field stands: into a field that nobody sees,
- * and from there into the draft of that conversation, never into the one that is left.
+ * Takes the letters that are typed after a conversation was opened and before its field is there. A hidden field receives them, and they go
+ * into the draft of that conversation, never into the draft of the one before.
  */
 export class WritingAhead {
   private field: HTMLTextAreaElement | null = null;

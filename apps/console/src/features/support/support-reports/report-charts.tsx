@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarCard } from '#platform/charts/bar-card';
 import { secondsText, type ReportRow } from './reports.rules';
 
-/** How much there was to do, and how long players waited for the first reply. */
+/** Charts of the number of sessions and of the time until the first reply. */
 export function ReportCharts({ rows }: { rows: readonly ReportRow[] }) {
   const { palette } = useTheme();
   return (

@@ -80,7 +80,7 @@ function useReport(by: ReportBy, days: Days) {
   });
 }
 
-/** How customer service did over some days: by day, hour, agent or tag, drawn, as a table and as a file. */
+/** The report of customer service for some days, by day, hour, agent or tag: as charts, as a table and as a file. */
 export function Report() {
   const notify = useNotify();
   const [by, setBy] = useState<ReportBy>('day');

@@ -16,7 +16,7 @@ export const ratingText = (average: number | null): string => (average === null 
 
 const share = (part: number, whole: number): string => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);
 
-/** How many of the sessions somebody answered. */
+/** The share of sessions with an answer. */
 export const answeredShare = ({ answered, sessions }: ReportRow): string => share(answered, sessions);
 
 const seconds = (value: number | null) => value ?? '';

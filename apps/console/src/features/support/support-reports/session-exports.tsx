@@ -12,7 +12,7 @@ import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useOperation } from '#platform/data/use-operation';
 
 const exportsKey = ['support-reports', 'exports'] as const;
-/** How often a file under way is looked at. */
+/** Interval of queries about a file that is being written. */
 const LOOK_MS = 1_500;
 
 /** One's own files, followed while one is written. */

@@ -61,7 +61,7 @@ function useWall() {
 function Figures({ wall }: { wall: WallData }) {
   const now = useNow(1_000);
   const { waiting, ringing, assigned, left, oldestWaitingSince, openedToday, closedToday } = wall;
-  // As the desk and the front page count: who is being rung for waits all the same.
+  // A ringing conversation counts as waiting, as at the desk and on the front page.
   const queued = waiting + ringing;
   const oldest = oldestWaitingSince === null ? null : lasted(oldestWaitingSince, now);
   const times = ({ p90, p99, count }: Schemas['SupportPercentiles']) =>
@@ -134,7 +134,7 @@ function Agents({ agents }: { agents: WallData['agents'] }) {
   );
 }
 
-/** Who waits now, the longest first, with what a supervisor does about it. */
+/** Shows the players who wait, the longest first. A supervisor can act from here. */
 function Queue() {
   const { data, error } = useConversations({ box: 'queue' });
   const mayReply = useMay('support-conversations.reply');

@@ -15,7 +15,7 @@ const settings: SingleRecord<SupportSettings, Schemas['SupportSettingsInput']> =
   toInput: toSettingsInput,
 };
 
-/** What a first start fills in has no instant of its own: it stands at the beginning of time. */
+/** True if somebody has changed the settings. The first start writes them with the time 0. */
 const isChanged = (updatedAt: string) => Date.parse(updatedAt) > 0;
 
 /** 客服设置: when somebody is there, how chats are handed out, and the words that sort them. */

@@ -8,7 +8,7 @@ export type SupportSettings = Schemas['SupportSettingsRecord'];
 
 export const settingsKey = ['support-settings', 'settings'] as const;
 
-/** How customer service works, for those who may know; undefined until it is there. */
+/** The settings of customer service. Undefined until they are loaded, and without the permission to view them. */
 export function useSupportSettings(): SupportSettings | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const isAllowed = useMay('support-settings.view');
@@ -21,6 +21,6 @@ export function useSupportSettings(): SupportSettings | undefined {
   return data;
 }
 
-/** What a skill is called; its key where the settings do not know it any more. */
+/** The name of a skill. Its key if the settings no longer hold it. */
 export const skillWord = (settings: SupportSettings | undefined, key: string): string =>
   settings?.skills.find((skill) => skill.key === key)?.name ?? key;

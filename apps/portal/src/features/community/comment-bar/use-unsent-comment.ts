@@ -11,7 +11,7 @@ export function useUnsentComment(uid: string, subject: string, writing: CommentW
   const comment = useCommentDraft(uid, subject);
   const { text, mentions, pictures, replyTo } = comment.draft;
   const [picture] = uploadedIds(pictures);
-  // As it is sent: a name that is mentioned has another length there.
+  // The text in the form that is sent. A mention has another length there.
   const content = withTokens(text.trim(), mentions);
   const isFit = isVisible(text) && !isLongerThan(content, TEXT_LIMIT);
   const isReady = isFit && (pictures.length === 0 || picture !== undefined);

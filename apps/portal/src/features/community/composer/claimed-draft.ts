@@ -23,7 +23,7 @@ interface Claim extends ClaimedDraft {
 const tabKey = (uid: string) => `${appConfig.prefix}-own-post:${uid}`;
 const lockOf = (uid: string, clientId: string) => `${appConfig.prefix}-post:${uid}:${clientId}`;
 
-/** What was left a moment ago is given back first: the same tab may be coming back to it. */
+/** Ends when the last draft is given back. The next claim waits for it, because the same tab may return to that draft. */
 let leaving: Promise<void> = Promise.resolve();
 
 /** Takes the first draft that no other page writes, this tab's own before all others; else a new one. */
@@ -41,7 +41,7 @@ async function claimDraft(uid: string): Promise<Claim> {
   return { draft, isOnly: kept.length === 0, giveBack: giveBack ?? (() => Promise.resolve()) };
 }
 
-/** Where the browser refuses to say who writes what, this page writes a post of its own. */
+/** A new post of this page alone, where the browser cannot tell if another page writes a draft. */
 const unclaimed = (error: unknown): Claim => {
   log.warn('无法确定正在编辑的草稿', error);
   return { draft: emptyDraft(newIdempotencyKey()), isOnly: true, giveBack: () => Promise.resolve() };

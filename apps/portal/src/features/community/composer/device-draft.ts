@@ -44,7 +44,7 @@ const contentOf = ({ clientId, body, tags, game, mentions, pictures }: PostDraft
   pictures: pictures.flatMap(({ uploaded }) => (uploaded ? [uploaded] : [])),
 });
 
-/** What a stored draft says, whenever it was written. */
+/** The content of a stored draft without its time, to compare drafts. */
 const wordingOf = ({ clientId, body, tags, game, mentions, pictures }: StoredDraft): string =>
   JSON.stringify([clientId, body, tags, game, mentions, pictures]);
 

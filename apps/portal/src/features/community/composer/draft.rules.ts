@@ -104,7 +104,7 @@ function toggled(tags: readonly number[], id: number, limit: number): readonly n
 /** Why a draft cannot be published yet; null where it can. */
 export function problemOf({ body, mentions, tags, pictures }: PostDraft, limits: DraftLimits): string | null {
   if (!isVisible(body)) return '写点什么吧';
-  // As it is sent: a name that is mentioned has another length there.
+  // The text in the form that is sent. A mention has another length there.
   const sent = withTokens(body.trim(), mentions);
   if (isLongerThan(sent, limits.characters)) return `正文${textLimit(sent, limits.characters).problem}`;
   if (!limits.links && linksIn(body).length > 0) return '您暂时不能发链接，请去掉后再发布';

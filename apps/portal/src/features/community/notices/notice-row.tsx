@@ -29,7 +29,7 @@ function Face({ notice }: { notice: Notice }) {
   );
 }
 
-/** Those who did it together, as far as their pictures are known. */
+/** Pictures of the players of a notice, where there are several, and the number of all of them. */
 function Others({ notice }: { notice: Notice }) {
   if (notice.actors.length < 2) return null;
   return (

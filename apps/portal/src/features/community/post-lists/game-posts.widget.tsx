@@ -12,7 +12,7 @@ import type { Post } from '#features/community/posts/posts.queries';
 import { gamePostsQuery } from './post-lists.queries';
 import styles from './game-posts.module.css';
 
-/** As high as a line with its picture, in pixels. */
+/** The height of a line with a picture, in pixels. */
 const LINE_PX = 64;
 
 function Line({ post }: { post: Post }) {

@@ -88,7 +88,7 @@ function NobodyThere({ text }: { text: string }) {
   return <ErrorState title={text} action={<ButtonLink to={squareAddress()}>去社区看看</ButtonLink>} />;
 }
 
-/** Those who follow a player, and whom they follow. */
+/** The followers of a player, and the players that they follow. */
 export function PeoplePage() {
   const uid = Number(useParams().uid);
   const [search, setSearch] = useSearchParams();

@@ -33,5 +33,5 @@ export function rememberLayout(layout: PostLayout): void {
   useSquareChoices.setState({ layout });
 }
 
-/** As after a reload; what this device keeps is read again. */
+/** Reads the choices that this device keeps, which a reload does by itself. */
 export const readSquareChoices = (): void => useSquareChoices.setState(stored());

@@ -12,7 +12,7 @@ export const sensitiveWordsQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** Those of them that a text has, once it has any words at all; none where they could not be loaded. */
+/** Sensitive words that a text contains. Nothing is fetched for an empty text. Empty if the list could not be loaded. */
 export function useSensitiveWords(text: string): readonly string[] {
   const { data = [] } = useQuery({ ...sensitiveWordsQuery, enabled: text !== '' });
   const folded = text.toLowerCase();

@@ -6,7 +6,7 @@ import { dismissalKeys, dismissalToday, dismissedKeys } from './not-today.rules'
 interface BulletinState {
   /** Bulletins that the player has closed during this visit. */
   closed: readonly number[];
-  /** The one that the player has opened, whatever was closed or dismissed. */
+  /** The bulletin that the player opened themselves. It is shown even if it was closed or dismissed. */
   opened: Bulletin | null;
 }
 

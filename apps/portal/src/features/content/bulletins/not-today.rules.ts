@@ -6,13 +6,13 @@ export const notTodayKey = (uid: string): string => `${uid}:not-show`;
 /** In the place of a uid: whichever player of this browser has dismissed bulletins last. */
 const LAST = 'last';
 
-/** Where it is looked up whether somebody has dismissed bulletins: a guest is the player who has just left, or is about to sign in. */
+/** Keys to read a dismissal from. A guest may be the player who has just signed out, or one about to sign in. */
 export const dismissalKeys = (uid: string): readonly string[] => [
   notTodayKey(uid),
   notTodayKey(uid === '' ? LAST : ''),
 ];
 
-/** Where it is stored that somebody has. */
+/** Keys to store a dismissal under. */
 export const dismissedKeys = (uid: string): readonly string[] =>
   uid === '' ? [notTodayKey('')] : [notTodayKey(uid), notTodayKey(LAST)];
 

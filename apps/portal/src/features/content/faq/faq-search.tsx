@@ -30,7 +30,6 @@ interface FieldProps {
   onChange: (text: string) => void;
 }
 
-/** Where a player says in their own words what they look for. */
 export function FaqSearchField({ text, onChange }: FieldProps) {
   return (
     <SearchField
@@ -45,7 +44,7 @@ export function FaqSearchField({ text, onChange }: FieldProps) {
   );
 }
 
-/** What the words find, as they are typed. @param keyword empty until the first of them have rested */
+/** Results of a search, updated while typing. @param keyword empty until typing first pauses */
 export function FaqResults({ keyword, onClear }: { keyword: string; onClear: () => void }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(faqSearchQuery(keyword));
   const [meant, setMeant] = useState('');

@@ -115,8 +115,8 @@ function Sections({ chosen }: { chosen: number }) {
 }
 
 /**
- * What players ask most: by section, or found by their own words. The words stand in the address, so that Back finds them,
- * and what is found is what the address says: an answer opens only once its text is loaded.
+ * The FAQ by section, or the results of a search. The keyword is part of the address, so that Back finds it and the results follow the
+ * address. An answer opens once its text is loaded.
  */
 export function FaqPage() {
   const queries = useQueryClient();

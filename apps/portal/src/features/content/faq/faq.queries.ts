@@ -37,7 +37,7 @@ export const faqQuestionQuery = (id: number) =>
     staleTime: STALE_MS,
   });
 
-/** What a keyword finds; nothing is fetched before the first letter. */
+/** Results of a search. Nothing is fetched for an empty keyword. */
 export const faqSearchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['faq', 'search', keyword],

@@ -3,7 +3,7 @@ import { appConfig } from '#platform/config/app-config';
 import { localJson } from '#platform/storage/local-text';
 import { onStoredElsewhere } from '#platform/storage/other-tabs';
 
-/** What was said of answers on this device: `{uid}:{id}` → whether it helped. */
+/** Votes on answers on this device: `{uid}:{id}` → true if the answer helped. */
 type Votes = Readonly<Record<string, boolean>>;
 
 const key = `${appConfig.prefix}-faq-votes`;
@@ -21,7 +21,7 @@ function storedVotes(): Votes {
 const useVotes = create<{ votes: Votes }>(() => ({ votes: storedVotes() }));
 onStoredElsewhere(key, () => useVotes.setState({ votes: storedVotes() }));
 
-/** What this player, or a guest here, has said of an answer. */
+/** The vote of this player, or of a guest on this device. Undefined if there is none. */
 export const useOwnVote = (uid: string, id: number): boolean | undefined =>
   useVotes(({ votes }) => votes[voteKey(uid, id)]);
 

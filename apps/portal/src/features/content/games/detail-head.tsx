@@ -28,7 +28,7 @@ function HeadPicture({ id, icon }: Pick<Schemas['GameDetail'], 'id' | 'icon'>) {
   );
 }
 
-/** What the game is: icon, name, developer, tags and age, and the four figures people compare. */
+/** The game's icon, name, developer, tags and age, with the four figures that people compare. */
 export function DetailHead({ game, chosen }: DetailHeadProps) {
   const figures = [
     { name: '评分', value: game.score.toFixed(1) },

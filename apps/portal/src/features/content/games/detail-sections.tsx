@@ -77,7 +77,7 @@ function PlatformChoice({ game, chosen, choose }: DetailInfoProps) {
   );
 }
 
-/** How a package gets onto an iPhone: by a tap, where operators allow that and the page has https, else by a computer. */
+/** Instructions for an iPhone: a tap, where operators allow it and the page has https, else a computer. */
 function IphoneSteps({ isInstallable }: Pick<GamePackage, 'isInstallable'>) {
   const isSecure = !useIsPainted() && window.isSecureContext;
   return isInstallable && isSecure ? (
@@ -103,7 +103,7 @@ function PackageNotes({ platformType, isInstallable, notes }: GamePackage) {
   );
 }
 
-/** What the package is: date, version, size, sum, permissions, developer and platforms. */
+/** Facts about the package: date, version, size, checksum, permissions, developer and platforms. */
 export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
   const timeZone = useIsPainted() ? appConfig.timezone : undefined;
   const platforms = game.packages.map((one) => labels.PlatformType[one.platformType]).join('、');

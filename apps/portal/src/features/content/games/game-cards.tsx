@@ -25,7 +25,7 @@ function GameLink({ game, className, children }: { game: GameCard; className?: s
   );
 }
 
-/** What a row of a list says of a game. */
+/** A game in a row of a list. */
 export function GameRow({ game }: { game: GameCard }) {
   return (
     <div className={styles.row}>

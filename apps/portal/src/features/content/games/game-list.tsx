@@ -52,12 +52,12 @@ export function GameList({ filter, start, empty }: GameListProps) {
 
 interface MoreGamesProps {
   games: readonly Schemas['GameCard'][];
-  /** How many stand above them. */
+  /** The number of games above them. */
   before: number;
   isComplete: boolean;
 }
 
-/** Games that go on below others, of which only those near the screen exist. */
+/** Games below the first ones of a list. Only the rows near the screen are rendered. */
 export function MoreGames({ games, ...place }: MoreGamesProps) {
   return (
     <ListRows items={games} rowHeight={GAME_ROW_PX} {...place}>

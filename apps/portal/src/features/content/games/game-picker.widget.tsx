@@ -11,7 +11,7 @@ import styles from './game-picker.module.css';
 
 /** The contract's maximum length. */
 const KEYWORD_LIMIT = 40;
-/** As many as the list shows without scrolling. */
+/** The number of rows that fit without scrolling. */
 const SKELETON_ROWS = 6;
 
 interface GamePickerProps {

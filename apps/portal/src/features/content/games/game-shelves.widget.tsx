@@ -7,7 +7,7 @@ import { GameListSkeleton, GameTiles, GameTileSkeletons } from './game-cards';
 
 interface GameShelfProps {
   title: string;
-  /** Where there are more, if anywhere. */
+  /** The address of more games. Null if there are none. */
   to: string | null;
   games: readonly Schemas['GameCard'][];
   /** Whether their order is a ranking. */

@@ -23,7 +23,7 @@ const isSort = (text: string | null): text is GameSort => text !== null && Objec
 const firstSort: GameSort = 'recommended';
 const sorts = Object.keys(labels.GameSort) as GameSort[];
 
-/** What a player browses: a type or all, an order, and perhaps only what this device can download. */
+/** The player's filter: a type or all, an order, and possibly only games for this device. */
 interface Browsing {
   type: GameType | undefined;
   sort: GameSort;

@@ -6,7 +6,7 @@ type Known = Pick<Schemas['GameDetail'], 'id' | 'name' | 'icon'>;
 let opened: Known | null = null;
 let loadPage: () => Promise<unknown> = () => Promise.resolve();
 
-/** How the script of a game's page is loaded: the cards, which that page shows too, do not know it. */
+/** Sets the loader of the game page's script. The cards cannot import it, because that page shows cards too. */
 export const openGamesBy = (load: typeof loadPage): void => {
   loadPage = load;
 };
@@ -17,8 +17,8 @@ export function prepareDetail(game: Known): void {
   loadPage().catch((error: unknown) => log.warn('游戏页未能提前加载', error));
 }
 
-/** What the card that was opened last says, if it was this game's. */
+/** The content of the card that was opened last, if it belongs to this game. */
 export const openedGame = (id: number): Known | null => (opened?.id === id ? opened : null);
 
-/** By this a game's pictures on two pages know each other. */
+/** The name that a transition between two pages knows a game's pictures by. */
 export const gameSubject = (id: number): string => `game:${id}`;

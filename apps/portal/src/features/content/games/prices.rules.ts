@@ -1,6 +1,5 @@
 import type { Schemas } from '@ug/contract';
 
-/** What a game costs. */
 export type Price = Pick<Schemas['GameCard'], 'id' | 'onlineType' | 'buyAmount'>;
 
 /** A game at its new price; another game stays as it is. */

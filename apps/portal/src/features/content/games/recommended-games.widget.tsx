@@ -13,7 +13,7 @@ import { GameListSkeleton, GameRow } from './game-cards';
 import styles from './game-cards.module.css';
 import { gameListQuery, type GameFilter } from './games.queries';
 
-// What a list of hundreds takes is fetched with its second page: the first screen does not wait for it.
+// Code for long lists is loaded with the second page, so that the first screen does not wait for it.
 const loadMore = () => import('./game-list');
 const MoreGames = lazyPart(async () => (await loadMore()).MoreGames);
 
@@ -61,7 +61,7 @@ interface RecommendedProps {
   readAt: number;
 }
 
-/** Those from a cursor on; the first are known already. */
+/** Recommended games from a cursor on. The first page is known already. */
 function useGames({ first, readAt }: RecommendedProps, start: string | undefined) {
   const known = { initialData: { pages: [first], pageParams: [undefined] }, initialDataUpdatedAt: readAt };
   return useInfiniteQuery({ ...gameListQuery(recommended, start), ...(start === undefined && known) });

@@ -1,6 +1,6 @@
 const parameter = 'keyword';
 
-/** Where searching begins, or its results. Searching is part of the address, so that Back leaves it. */
+/** The address of a search. Searching is part of the address, so that Back leaves it. */
 export const searchAddress = (keyword: string): string => `/games?${new URLSearchParams({ [parameter]: keyword })}`;
 
 /** The words searched for, empty while none were sent, null when the address is not one of searching. */

@@ -72,7 +72,7 @@ function HomeSection({ page, section, readAt }: SectionProps) {
   }
 }
 
-/** What stands there until the page is known: as high as the unchanged page. */
+/** Shown until the page is loaded. Takes the height of the unchanged page. */
 function HomeSkeleton() {
   return (
     <>

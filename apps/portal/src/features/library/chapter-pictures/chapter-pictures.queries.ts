@@ -3,7 +3,7 @@ import { dataUrlOf } from '@ug/web';
 import { pictureKeptFirst } from '#features/library/kept-chapters/kept-chapters.queries';
 import { api } from '#platform/api/api';
 
-/** How long bytes stay in the page that nothing shows. */
+/** Unused pictures stay in memory for this long. */
 const KEPT_MS = 60_000;
 
 /** The bytes of a picture of a chapter; null where it is gone. The service gives them to those who may read it, and no cache of the browser has them. */

@@ -7,16 +7,16 @@ export interface ReaderJump {
   readonly chapterId: number;
   readonly paragraphId: number;
   readonly offset: number;
-  /** Of the chapter, for when the paragraph is gone. */
+  /** The position in the chapter, in case the paragraph no longer exists. */
   readonly permille: number;
-  /** So many characters there are marked; none where it is absent. */
+  /** The number of marked characters. Absent if none are marked. */
   readonly length?: number;
 }
 
 interface JumpState {
-  /** Where the reader is to be once its chapter is open. */
+  /** The position to open once its chapter is loaded. */
   readonly jump: ReaderJump | null;
-  /** Where they were before, for as long as the way back is offered. */
+  /** The position before the jump, while the way back is offered. */
   readonly back: ReaderPlace | null;
   /** A chapter chosen in the menu; the reader behind the menu replaces its own by it. */
   readonly chosen: Pick<ReaderJump, 'workId' | 'chapterId'> | null;

@@ -16,7 +16,7 @@ export interface ReaderPlace extends Anchor {
   readonly workId: number;
   readonly chapterId: number;
   readonly chapterTitle: string;
-  /** Of the chapter, for when its paragraph is gone; 1000 once its end was seen. */
+  /** The position in the chapter, in case its paragraph no longer exists. 1000 once its end was seen. */
   readonly permille: number;
   /** The first characters that are seen, which find the place where its paragraph is gone. */
   readonly context: string;

@@ -16,7 +16,7 @@ export const margins = { narrow: '窄', usual: '适中', wide: '宽' } as const;
 export type Paper = keyof typeof papers;
 
 export interface ReaderSettings {
-  /** Of the text, in pixels. */
+  /** The font size in pixels. */
   readonly size: number;
   readonly lineHeight: keyof typeof lineHeights;
   readonly margin: keyof typeof margins;
@@ -26,7 +26,7 @@ export interface ReaderSettings {
   readonly paper: keyof typeof dayPapers;
   /** By night as the portal's theme has it, until the reader chooses. */
   readonly isNight: boolean | null;
-  /** Of the screen, in percent. */
+  /** The brightness of the screen in percent. */
   readonly brightness: number;
 }
 

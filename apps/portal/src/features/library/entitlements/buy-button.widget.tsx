@@ -14,7 +14,7 @@ interface BuyButtonProps {
   readonly workId: number;
   /** The locked part; without one, everything that is not owned is offered. */
   readonly partId?: number;
-  /** Of a novel where it does not say. */
+  /** The kind of the work. A novel by default. */
   readonly kind?: WorkKind;
   readonly look?: 'primary' | 'quiet' | 'plain';
   readonly children: string;

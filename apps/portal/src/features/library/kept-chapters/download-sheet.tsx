@@ -20,7 +20,7 @@ interface DownloadSheetProps {
 function endWords({ state, done, total }: Downloading): string {
   if (state === 'full') return '离线空间已满，删除一些书后再下载';
   if (state === 'failed') return '下载中断了，请检查网络后重试；已下载的章节可以阅读';
-  // What was still looked for, or not fetched yet, is not all there.
+  // A stopped download may lack chapters that were not found or not fetched yet.
   if (state === 'stopped') return done === 0 ? '已停止下载' : `已停止下载，本次已下载 ${formatNumber(done)} 章`;
   return total === 0 ? '可以离线阅读的章节都已下载' : `已下载 ${formatNumber(done)} 章`;
 }

@@ -33,7 +33,7 @@ const leaving = createPlayerClient({
 export interface ReaderStep {
   readonly spot: ReadSpot;
   readonly progress: { readonly from: number; readonly to: number } | null;
-  /** Of an episode: played since the last step, in milliseconds. It is reported at once. */
+  /** Only for episodes: the time played since the last step, in milliseconds. It is reported at once. */
   readonly playedMs?: number;
 }
 

@@ -12,7 +12,7 @@ const SubscriptionsPage = lazyPart(async () => (await import('./subscriptions.pa
 
 const loadOutbox = offlineModule(() => import('./place-outbox'));
 
-/** Where the session only ran out, places stay without words; reports whose code cannot be loaded go altogether. */
+/** Keeps positions without their text if the session only expired. Deletes the reports if their code cannot be loaded. */
 async function forgetAfter(isExpired: boolean): Promise<void> {
   if (!hasReports()) return;
   if (!isExpired) return forgetReports();

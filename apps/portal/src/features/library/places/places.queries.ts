@@ -14,7 +14,7 @@ export const readingHistoryQuery = (uid: string, medium: Schemas['Medium']) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Where a player is in a work, and whether they subscribed to it; guests are nowhere. */
+/** The player's position in a work, and their subscription. Nothing is fetched for guests. */
 export const placeQuery = (uid: string, workId: number) =>
   queryOptions({
     queryKey: ['places', 'work', uid, workId],
@@ -57,7 +57,7 @@ export const watchingQuery = (uid: string) =>
     staleTime: 0,
   });
 
-/** Where a player stopped in the episodes of a series, by the ids of those. */
+/** The player's positions in the episodes of a series, by part id. */
 export const watchedQuery = (uid: string, workId: number) =>
   queryOptions({
     queryKey: ['places', 'watched', uid, workId],

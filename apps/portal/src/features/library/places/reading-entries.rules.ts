@@ -31,7 +31,7 @@ export function grownBy(news: Schemas['ShelfNews'], workId: number): Schemas['Sh
   return { ...news, grown: [...news.grown, workId] };
 }
 
-/** What the history of a medium is called. */
+/** The name of a medium's history. */
 export const historyNames: Readonly<Record<Schemas['Medium'], string>> = { text: '阅读记录', video: '观看记录' };
 
 type Continued = Schemas['ContinuedReading'];
@@ -84,7 +84,7 @@ export function entryAddress({
   place,
   resume,
 }: Pick<ReadingEntry, 'id' | 'work' | 'owned' | 'place' | 'resume'>): string | null {
-  // Who bought some of a novel that was taken down has a menu of that.
+  // A player who bought parts of a novel that was taken down has a menu of these.
   if (!work) return owned?.kind === 'novel' ? `/bookmenu/${id}` : null;
   if (work.kind !== 'novel') return place ? `/series/${id}/${resume?.partId ?? place.partId}` : `/series/${id}`;
   return place ? `/readbook/${id}/${place.partId}` : `/bookinfo/${id}`;

@@ -12,7 +12,7 @@ interface WatchedSeries {
   /** The episode that is open. */
   readonly partId: number;
   readonly durationMs: number;
-  /** Where it begins to play; read once. */
+  /** The position to play from, in milliseconds. It is read once. */
   readonly startAtMs: number;
   /** Opens a place of another device: an episode at `positionMs`. */
   readonly onGoThere: (place: Schemas['DevicePlace']) => void;

@@ -37,7 +37,7 @@ export class Addresses {
     return this.playback.sources[index]?.url ?? '';
   }
 
-  /** What an address of this episode is under the newest token. */
+  /** Rewrites an address of this episode to the newest token. */
   current(url: string): string {
     const whole = new URL(url, window.location.href).href;
     const newest = this.folders.at(-1);
@@ -51,7 +51,7 @@ export class Addresses {
     this.renewedAt = this.deps.now();
     const [first] = playback.sources;
     const folder = first && folderOf(first.url);
-    // Those of a renewal may be given once more, by the page that keeps them.
+    // A renewal may give the same addresses again, from the page that keeps them.
     if (folder !== undefined && folder !== this.folders.at(-1)) this.folders.push(folder);
   }
 

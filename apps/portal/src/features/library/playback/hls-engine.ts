@@ -7,7 +7,7 @@ import type { ChosenSource } from './sources.rules';
 /** A second fault within so many seconds of the first is the source's own. */
 const RECOVERY_S = 5;
 
-/** How calls are repeated: by our own rule, since hls.js takes a service that is down for a refusal. */
+/** The rule for retries is our own, because hls.js takes an unavailable service for a refusal. */
 function policy(host: EngineHost): { default: LoaderConfig } {
   const retry: RetryConfig = {
     maxNumRetry: RETRY_DELAYS_MS.length,

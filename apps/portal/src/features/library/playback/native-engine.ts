@@ -5,7 +5,7 @@ import type { ChosenSource } from './sources.rules';
 /** `MediaError.MEDIA_ERR_DECODE`. */
 const DECODE_ERROR = 3;
 
-/** What the service says of an address that the video could not be played from; the element itself does not know. */
+/** The status of an address that the video could not play, fetched again because the element does not expose it. 0 without a response. */
 async function statusOf(url: string): Promise<number> {
   try {
     const { status, body } = await fetch(url, { headers: { Range: 'bytes=0-1' } });
@@ -43,7 +43,7 @@ export async function openNative({ index }: ChosenSource, host: EngineHost): Pro
 
   async function failed() {
     const { generation } = addresses;
-    // Where it was, before the element forgets it.
+    // The position is read before the element loses it.
     const reached = video.currentTime > 0 ? Math.round(video.currentTime * 1000) : at;
     const fault = await faultNow();
     if (isOver) return;

@@ -11,7 +11,7 @@ export type Playback = Schemas['Playback'];
 export const playPart = (partId: number, stream: string | null): Promise<Playback> =>
   api.call('playPart', {
     params: { id: partId },
-    // By this name another device is told where its player watches.
+    // The player's other devices show this name when this device is watching.
     body: { deviceName: deviceName(navigator), ...(stream !== null && { stream }) },
   });
 

@@ -6,10 +6,10 @@ import { skippableAt } from './resume.rules';
 import { usePlayerState, useSession } from './session';
 import styles from './player-hints.module.css';
 
-/** How long a player may want to begin anew instead, in milliseconds of the episode. */
+/** The offer to begin again is shown for this much of the episode, in milliseconds. */
 const RESUMED_MS = 8000;
 
-/** What a gesture changes just now. */
+/** The effect of the current gesture. */
 export type Hint =
   | { readonly kind: 'seek'; readonly ms: number; readonly byMs: number }
   | { readonly kind: 'jump'; readonly byMs: number }
@@ -50,7 +50,7 @@ export function GestureHint({ hint }: { hint: Hint | null }) {
   );
 }
 
-/** Where the episode was taken up, and the way to its beginning. */
+/** Says where the episode was resumed, with a button to begin again. */
 export function ResumedHint() {
   const { controller } = useSession();
   const resumedMs = usePlayerState((state) => state.resumedMs);

@@ -2,12 +2,11 @@ import { create } from 'zustand';
 import { appConfig } from '#platform/config/app-config';
 import { localJson } from '#platform/storage/local-text';
 
-/** How fast a film can run. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 const HURRIED_SPEED = 2;
 
-/** How fast it runs while a finger rests on it: never slower than what was chosen. */
+/** The speed while a finger rests on the picture. It is never below the chosen speed. */
 export const hurriedSpeed = (speed: number): number => Math.max(HURRIED_SPEED, speed);
 
 export interface PlayerSettings {
@@ -21,7 +20,7 @@ export interface PlayerSettings {
   readonly isSparing: boolean;
   /** The language of captions: the first one where empty, null for none. */
   readonly captions: string | null;
-  /** Of the picture, from 0.3 to 1. */
+  /** The brightness of the picture, from 0.3 to 1. */
   readonly brightness: number;
   /** The next episode begins by itself. */
   readonly isContinuing: boolean;
@@ -69,7 +68,7 @@ export const usePlayerSettings = create<PlayerSettings>(() => readPlayerSettings
 export function changePlayerSettings(change: Partial<PlayerSettings>): void {
   const here = usePlayerSettings.getState();
   usePlayerSettings.setState(readPlayerSettings({ ...here, ...change }));
-  // What was chosen in another tab stays chosen, though the film of this one runs on as it does.
+  // Keeps settings that another tab has changed, though this tab plays on with its own.
   const stored = readPlayerSettings(localJson.read(key) ?? here);
   localJson.write(key, readPlayerSettings({ ...stored, ...change }));
 }

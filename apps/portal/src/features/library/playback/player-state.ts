@@ -7,7 +7,6 @@ import type { Trouble } from './retry.rules';
  */
 export type Phase = 'waiting' | 'asking' | 'open' | 'ended' | 'tasted';
 
-/** What a player shows. */
 export interface PlayerState {
   readonly phase: Phase;
   readonly isPlaying: boolean;
@@ -17,7 +16,7 @@ export interface PlayerState {
   readonly isReconnecting: boolean;
   readonly positionMs: number;
   readonly bufferedMs: number;
-  /** Where the episode was taken up; 0 where it began at its beginning. */
+  /** The position at which the episode was resumed. 0 if it began at the beginning. */
   readonly resumedMs: number;
   /** A finger rests on the picture, and it runs at double speed. */
   readonly isHurried: boolean;

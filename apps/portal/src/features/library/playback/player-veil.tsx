@@ -115,7 +115,7 @@ function Failed({ words }: { words: string }) {
   );
 }
 
-/** What lies over the picture while it is not shown. */
+/** Covers the picture while it cannot be shown. */
 export function PlayerVeil() {
   const phase = usePlayerState((state) => state.phase);
   const trouble = usePlayerState((state) => state.trouble);

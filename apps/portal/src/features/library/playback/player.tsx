@@ -82,7 +82,7 @@ function useNext({ playback, onNext }: PlayerProps): (() => void) | null {
   }, [hasNext]);
 }
 
-/** What lies over the picture; when it is closed the focus goes back to what opened it. */
+/** The panel over the picture. Closing it returns the focus to the element that opened it. */
 function usePanel() {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const opener = useRef<Element | null>(null);

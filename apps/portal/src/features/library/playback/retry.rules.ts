@@ -1,10 +1,9 @@
 /** Waits before the attempts of a call that failed, in milliseconds. After the last one the player is asked. */
 export const RETRY_DELAYS_MS: readonly number[] = [1000, 2000, 4000, 8000];
 
-/** What went wrong with an episode. */
 export type Fault = 'network' | 'refused' | 'gone' | 'media';
 
-/** What a status says of bytes that did not come; 0 where nothing answered. */
+/** The fault behind a status. @param status 0 without a response */
 export function faultOf(status: number): Fault {
   if (status === 401 || status === 402 || status === 403) return 'refused';
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'gone' : 'network';

@@ -3,13 +3,13 @@ import type { Playback } from './playback.queries';
 import type { PlayerController } from './player-controller';
 import type { PlayerState } from './player-state';
 
-/** What lies over the picture. */
+/** A panel over the picture. */
 export type PanelName = 'quality' | 'speed' | 'episodes' | 'more';
 
 /** The word that counts episodes: 话 of an anime, 集 of other videos. */
 export type Counter = '话' | '集';
 
-/** What the parts of one player have in common. */
+/** State that the parts of one player have in common. */
 export interface PlayerSession {
   readonly controller: PlayerController;
   readonly playback: Playback;
@@ -36,7 +36,7 @@ export function useSession(): PlayerSession {
   return session;
 }
 
-/** What a part shows of the state; it is drawn anew when this changes alone. */
+/** Reads a value of the player's state. The component renders again only when this value changes. */
 export function usePlayerState<Value>(select: (state: PlayerState) => Value): Value {
   const { state } = useSession().controller;
   return useSyncExternalStore(state.follow, () => select(state.read()));

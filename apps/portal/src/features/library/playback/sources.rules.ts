@@ -1,6 +1,6 @@
 import type { Playback } from './playback.queries';
 
-/** How a source is played: by hls.js, by the browser's own HLS, or as a file. */
+/** Plays a source by hls.js, by the browser's own HLS, or as a file. */
 export type Way = 'hls' | 'native' | 'file';
 
 /** A way to play an episode, with the place of its source in the addresses. */

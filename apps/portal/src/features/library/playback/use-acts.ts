@@ -7,7 +7,7 @@ import { endOf } from './resume.rules';
 import type { PlayerSession } from './session';
 
 const JUMP_MS = 10_000;
-/** How long a jump is shown. */
+/** A jump is shown for this long. */
 const SHOWN_MS = 600;
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));

@@ -53,7 +53,7 @@ function isSeen(root: HTMLElement): boolean {
 /** The browser's own shortcuts. */
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
-/** Where a key was pressed: inside the player, nowhere in particular on a page that shows it, or in something else. */
+/** The place of a key press: inside the player, on the page that shows it, or in another element. */
 function placeOf(root: HTMLElement, target: Element): 'inside' | 'page' | 'elsewhere' {
   if (root.contains(target)) return 'inside';
   return target === document.body && isSeen(root) ? 'page' : 'elsewhere';

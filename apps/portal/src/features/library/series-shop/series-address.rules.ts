@@ -59,7 +59,7 @@ function numberIn(text: string | null, [from, to]: readonly [number, number]): n
   return text !== null && Number.isInteger(number) && number >= from && number <= to ? number : undefined;
 }
 
-/** What an address shows; unknown values are ignored. */
+/** The view that an address names. Unknown values are ignored. */
 export function viewOf(query: URLSearchParams): SeriesView {
   if (query.has('rank')) return { side: 'ranks', list: known(labels.WorkRankList, query.get('rank')) ?? 'hot' };
   if (query.has('day')) return { side: 'week', day: numberIn(query.get('day'), [1, 7]) ?? null };

@@ -31,7 +31,7 @@ function History({ onSearch }: { onSearch: (keyword: string) => void }) {
   return <SearchWords title="搜索历史" words={words} onClear={seriesSearches.clear} onSearch={onSearch} />;
 }
 
-/** What others watch, where nothing is typed or found. */
+/** Popular series, shown while nothing is typed or found. */
 function Popular({ kind, onSearch }: { kind: SeriesKind; onSearch: (keyword: string) => void }) {
   const { data } = useQuery(seriesRankQuery(kind, 'hot'));
   const titles = data?.works.map(({ title }) => title).filter((title) => !isLongerThan(title, KEYWORD_LIMIT)) ?? [];

@@ -25,7 +25,7 @@ export function EpisodeOffer({ series, episode, lock }: EpisodeOfferProps) {
 }
 
 interface OfferBarProps extends EpisodeOfferProps {
-  /** How the service has said last that an episode is played; null before. */
+  /** The service's last answer about playing an episode. Null before the first. */
   offered: Schemas['Playback'] | null;
 }
 

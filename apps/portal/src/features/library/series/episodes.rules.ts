@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 type Part = Schemas['MenuPart'];
 type Rights = Pick<Schemas['WorkRights'], 'isMember' | 'isMemberFree' | 'ownsWork' | 'owned'>;
 
-/** What an episode still asks of its viewer. */
+/** The condition that a viewer has yet to meet for an episode. Null if there is none. */
 export type EpisodeLock = 'member' | 'paid' | null;
 
 /** @param rights of the player; undefined for guests, and until they are known */
@@ -21,7 +21,7 @@ export interface NumberedEpisode {
   readonly number: number;
 }
 
-/** As many episodes stand under one heading. */
+/** The number of episodes under one heading. */
 export const RANGE = 50;
 
 export interface EpisodeRange {
@@ -61,7 +61,7 @@ export const currentOf = (
   return find(named) ?? find(resumed) ?? all[0];
 };
 
-/** How much of an episode was watched, from 0 to 1. */
+/** The watched share of an episode, from 0 to 1. */
 export const watchedShare = (
   { size }: Pick<Part, 'size'>,
   watched: Pick<Schemas['WatchedPart'], 'positionMs' | 'isFinished'> | undefined,
@@ -81,7 +81,7 @@ interface Places {
   readonly watched: ReadonlyMap<number, Pick<Schemas['WatchedPart'], 'startMs'>>;
 }
 
-/** Where a viewer goes on in an episode, in milliseconds. */
+/** The position at which a viewer resumes an episode, in milliseconds. */
 export function startOf(id: number, { resume, watched }: Places, jump: Jump | null): number {
   if (jump?.partId === id) return jump.positionMs;
   return watched.get(id)?.startMs ?? (resume?.partId === id ? resume.positionMs : 0);

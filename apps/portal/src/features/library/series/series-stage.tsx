@@ -18,7 +18,7 @@ interface StageProps {
   episode: Episode;
   /** All episodes that viewers see, in their order. */
   partIds: readonly number[];
-  /** Where the viewer goes on in an episode; undefined while it is not known yet. */
+  /** Gives the position at which the viewer resumes an episode. Undefined until it is known. */
   startAt: ((partId: number) => number) | undefined;
   /** The place of another device to which the viewer goes. */
   jump: Jump | null;

@@ -9,7 +9,7 @@ type WatchedParts = ReadonlyMap<number, Schemas['WatchedPart']>;
 
 const NOTHING: WatchedParts = new Map();
 
-/** What a viewer did with a series, and may; nothing of it on a painted page, and for guests. */
+/** The viewer's positions and rights in a series. Empty on a painted page and for guests. */
 export function useViewer(id: number) {
   const queries = useQueryClient();
   const isPainted = useIsPainted();

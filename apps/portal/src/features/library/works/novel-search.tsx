@@ -31,7 +31,7 @@ function History({ onSearch }: { onSearch: (keyword: string) => void }) {
   return <SearchWords title="搜索历史" words={words} onClear={novelSearches.clear} onSearch={onSearch} />;
 }
 
-/** What others read, where nothing is typed or found. */
+/** Popular novels, shown while nothing is typed or found. */
 function Popular({ onSearch }: { onSearch: (keyword: string) => void }) {
   const { data } = useQuery(novelRankQuery('hot'));
   const titles = data?.works.map(({ title }) => title).filter((title) => !isLongerThan(title, KEYWORD_LIMIT)) ?? [];

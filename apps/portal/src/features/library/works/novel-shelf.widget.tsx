@@ -11,7 +11,7 @@ const NovelTiles = lazyPart(async () => (await import('./novel-tiles')).NovelTil
 
 interface NovelShelfProps {
   title: string;
-  /** Where there are more, if anywhere. */
+  /** The address of more novels. Null if there are none. */
   to: string | null;
   novels: readonly Schemas['WorkCard'][];
 }

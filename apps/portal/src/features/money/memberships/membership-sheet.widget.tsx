@@ -41,7 +41,7 @@ function Plan({ plan, isChosen, onChoose }: { plan: Offer; isChosen: boolean; on
 /** Whose age is in the way finds somebody to ask: what a child paid is returned by people, not by a button. */
 const minorRefusals = ['order.tooYoung', 'order.aboveMinorOrder', 'order.aboveMinorMonth'] as const;
 
-/** Where a refusal leads on to; undefined where there is nothing but to read it. */
+/** The page that helps after a refusal, with the text of its link. Undefined if no page does. */
 function wayOn(error: Error): { readonly to: string; readonly name: string } | undefined {
   if (isRefusal(error, 'wallet.insufficient')) return { to: '/recharge', name: '充值' };
   if (isRefusal(error, 'order.needsRealName')) return { to: '/identity', name: '去实名认证' };
@@ -77,7 +77,7 @@ const Terms = () => (
   </p>
 );
 
-/** As high as what comes, or the sheet would jump when it does. */
+/** Takes the height of the plans, so that the sheet does not jump when they come. */
 function PlansSkeleton() {
   const isPlayer = useAccount(isSignedIn);
   return (
@@ -191,7 +191,7 @@ function Offers({ onOpened }: { onOpened: () => void }) {
   return <PlansSkeleton />;
 }
 
-/** Where memberships are sold: the plans side by side. */
+/** The sheet that sells memberships. */
 export function MembershipSheet({ onClose }: { onClose: () => void }) {
   const status = usePlayerStatus();
   const isOwn = isMember(status);

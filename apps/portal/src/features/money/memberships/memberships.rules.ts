@@ -3,7 +3,7 @@ import { formatCoins, formatYuan } from '#ui/format';
 
 type Offer = Schemas['MembershipOffer'];
 
-/** How a plan is paid: in X diamonds, or in money at a provider. */
+/** The currency that pays for a plan: X diamonds, or money at a provider. */
 export type PayWay = 'coins' | Schemas['PayProvider'];
 
 /** The ways in which a plan can be paid, X diamonds first. */
@@ -11,13 +11,13 @@ export function waysOf({ coins, amount }: Offer, providers: readonly Schemas['Pa
   return [...(coins === null ? [] : (['coins'] as const)), ...(amount === null ? [] : providers)];
 }
 
-/** What a plan costs in a way: a number of X diamonds, or of 分. */
+/** The price of a plan in one currency: X diamonds, or 分 at a provider. */
 export const priceIn = ({ coins, amount }: Offer, way: PayWay): number => (way === 'coins' ? coins : amount) ?? 0;
 
 interface NewTerms {
   readonly id: number;
   readonly way: PayWay;
-  /** As the service refused others: `price` in this way, and `days`. */
+  /** Details of the refusal: the new `price` in this currency, and `days`. */
   readonly now: Record<string, unknown>;
 }
 
@@ -34,7 +34,7 @@ export function withTerms(
 export const priceWords = (offer: Offer, way: PayWay): string =>
   way === 'coins' ? formatCoins(priceIn(offer, way)) : formatYuan(priceIn(offer, way));
 
-/** What a plan costs, in every currency that it can be paid in: X diamonds first. */
+/** All prices of a plan as text, X diamonds first. */
 export const pricesOf = ({ coins, amount }: Offer): string[] => [
   ...(coins === null ? [] : [formatCoins(coins)]),
   ...(amount === null ? [] : [formatYuan(amount)]),

@@ -18,6 +18,6 @@ export function PayLink({ order, children }: { order: Order; children: string })
   return <ButtonLink to={order.payUrl}>{children}</ButtonLink>;
 }
 
-/** What an order brings, in words: 60 X钻，赠 60. */
+/** The goods of an order in words: 60 X钻，赠 60. */
 export const goodsWords = ({ title, bonus }: Pick<Order, 'title' | 'bonus'>): string =>
   bonus > 0 ? `${title}，赠 ${formatNumber(bonus)}` : title;

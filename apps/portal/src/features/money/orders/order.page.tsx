@@ -45,7 +45,7 @@ const headlines: Readonly<Record<Order['goods'], Readonly<Record<Order['state'],
     credited: { title: '开通成功', text: '会员天数已到账，有效期见“我的”' },
   },
 };
-/** Where what was ordered is found, and where it is ordered again. */
+/** Address and text of two links for each kind of goods: `done` shows the goods, `again` leads to a new order. */
 const places: Readonly<Record<Order['goods'], { readonly done: [string, string]; readonly again: [string, string] }>> =
   {
     coins: { done: ['/coins', '查看明细'], again: ['/recharge', '重新充值'] },
@@ -105,7 +105,7 @@ function DoneLink({ order: { goods, state } }: { order: Order }) {
   return <ButtonLink to={to}>{label}</ButtonLink>;
 }
 
-/** What can be done with an order that was not credited. */
+/** Buttons for an order that was not credited. */
 function Actions({ order, uid }: { order: Order; uid: string }) {
   const queries = useQueryClient();
   const params = { orderNo: order.orderNo };
@@ -202,7 +202,7 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** How one order stands, after any reload: the service says it, nothing is remembered here. */
+/** The page of an order. Its state always comes from the service, so that a reload shows the same. */
 export function OrderPage() {
   const { orderNo = '' } = useParams();
   return ORDER_NO.test(orderNo) ? <LoadedOrder orderNo={orderNo} /> : <OrderGone title="订单不存在" />;

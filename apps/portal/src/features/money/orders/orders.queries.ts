@@ -12,7 +12,7 @@ type Order = Schemas['Order'];
 
 const PAGE_SIZE = 20;
 
-/** What can be ordered, and what it brings this player: a promise that is kept once is none any more. */
+/** The goods of the shop. They are always fetched, because the bonus of a first order ends with that order. */
 export const rechargeTilesQuery = (uid: string) =>
   queryOptions({
     queryKey: ['orders', 'tiles', uid],
@@ -57,7 +57,7 @@ export const orderQuery = (uid: string, orderNo: string) =>
 /** An order that may be paid any moment is asked for that often, in milliseconds, beside what the feed brings. */
 const LOOK_MS = 3000;
 
-/** As `orderQuery`, for a page on which an order is waited for. */
+/** Repeats `orderQuery` at intervals while the order may still be paid. */
 export const awaitedOrderQuery = (uid: string, orderNo: string) =>
   queryOptions({
     ...orderQuery(uid, orderNo),

@@ -15,7 +15,7 @@ async function applyToShownOrders(queries: QueryClient, entry: FeedEntry, uid: s
   if (order.isFirst) await renewTiles(queries, uid);
 }
 
-/** What the tiles promise a first order is had now. */
+/** Fetches the tiles again, because their bonus for a first order has ended. */
 async function renewTiles(queries: QueryClient, uid: string): Promise<void> {
   const { queryKey } = rechargeTilesQuery(uid);
   await queries.cancelQueries({ queryKey });

@@ -100,7 +100,7 @@ interface BarProps {
   onPay: (wish: Wish) => void;
 }
 
-/** What is to be paid, and the button; what was chosen and is there no more is chosen again. */
+/** The amount and the button to pay. Asks the player to choose again if the offer or the provider is no longer available. */
 function PayBar({ offer, way, isBusy, onPay }: BarProps) {
   const lack = !offer ? '所选档位已下架，请重新选择' : !way ? '所选支付方式已停用，请重新选择' : null;
   return (

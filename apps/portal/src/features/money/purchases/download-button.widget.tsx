@@ -31,7 +31,7 @@ interface Props {
 }
 
 interface ListedProps extends Props {
-  /** What is said instead where the list knows more of the game than its card: that it was had before. */
+  /** Replaces the button's word in a list that knows more of the game than its card: that the player had it before. */
   knownAs?: string | undefined;
 }
 

@@ -71,7 +71,7 @@ async function fetchDownload(download: Download, recover: Recovery, onDone: () =
     const retry = { label: '重试', run: () => (isRequesting() ? undefined : fetchDownload(download, recover, onDone)) };
     showToast('error', failureMessage(error), isRefused(error) ? undefined : retry);
   } finally {
-    // What was asked of a player who is gone opens for nobody.
+    // The dialog belongs to the player who began the download. Another player must not see it.
     const isOwn = useAccount.getState().account.uid === download.uid;
     useDownloads.setState({ requestingId: null, dialog: null, ...(isOwn && next) });
   }

@@ -6,7 +6,7 @@ import type { DownloadableGame } from './wanted-download';
 export interface Download {
   game: DownloadableGame;
   platformType: Schemas['PlatformType'];
-  /** Where to come back to after signing in. */
+  /** The address to return to after signing in. */
   returnTo: string;
   /** The same for every attempt at what was confirmed once, so that it is paid once. */
   idempotencyKey: string;

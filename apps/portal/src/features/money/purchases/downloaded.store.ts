@@ -28,7 +28,7 @@ function storedGames(): DownloadedGame[] {
   return Array.isArray(value) ? value.filter(isGame).slice(0, limit) : [];
 }
 
-/** What was downloaded on this device, by any account, the latest first. */
+/** Games that were downloaded on this device by any account, the latest first. */
 export const useDownloaded = create<{ games: readonly DownloadedGame[] }>(() => ({ games: storedGames() }));
 onStoredElsewhere(key, () => useDownloaded.setState({ games: storedGames() }));
 
@@ -50,7 +50,7 @@ export const forgetDownload = (id: number): void =>
 /** Takes all games off the list. */
 export const forgetDownloads = (): void => store([]);
 
-/** What was downloaded at one price costs another now. */
+/** Applies a new price to the list of downloaded games. */
 export function repriceDownload({ id, onlineType, buyAmount }: Schemas['GameRepricedPayload']): void {
   const { games } = useDownloaded.getState();
   if (games.some((game) => game.id === id))

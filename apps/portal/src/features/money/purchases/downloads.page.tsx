@@ -81,7 +81,7 @@ function OwnedGames({ uid, none }: { uid: string; none: ReactNode }) {
   );
 }
 
-/** What a player has downloaded: paid games are theirs everywhere, the rest is remembered by this device. */
+/** Downloads of a player. Bought games come from the service; all others are kept on this device. */
 export function DownloadsPage() {
   const { uid } = useAccount((state) => state.account);
   const isPlayer = useAccount(isSignedIn);

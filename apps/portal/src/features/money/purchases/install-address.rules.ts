@@ -2,8 +2,8 @@ const FILES = '/files/';
 const MANIFESTS = '/v1/package-installs/';
 
 /**
- * What an iPhone opens to install a package by itself: the system fetches the package's property list, which stands beside
- * the download and is signed alike. Null for a link without https, from which iPhones install nothing.
+ * The address with which an iPhone installs a package: the system fetches the package's property list. The list is beside the download and
+ * signed in the same way. Null for a link without https, which iPhones refuse.
  */
 export function installAddress(link: string): string | null {
   const manifest = new URL(link);

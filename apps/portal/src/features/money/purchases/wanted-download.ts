@@ -3,7 +3,7 @@ import { wayBack } from '#platform/session/way-back';
 import { tabText } from '#platform/storage/local-text';
 import { wantedKey } from './wanted-key';
 
-/** What a download needs to know of its game. */
+/** The part of a game that a download needs. */
 export type DownloadableGame = Pick<Schemas['GameCard'], 'id' | 'name' | 'onlineType' | 'buyAmount' | 'platforms'> & {
   readonly icon: Schemas['Picture'] | null;
 };
@@ -21,7 +21,7 @@ export interface WantedDownload {
 export const wantDownload = ({ game, platformType, returnTo, lacksCoins }: WantedDownload): void =>
   tabText.write(wantedKey, JSON.stringify({ game, platformType, returnTo, lacksCoins }));
 
-/** What is wanted; null where nothing is. */
+/** The stored download. Null if there is none. */
 function read(): WantedDownload | null {
   const text = tabText.read(wantedKey);
   return text === null ? null : (JSON.parse(text) as WantedDownload);

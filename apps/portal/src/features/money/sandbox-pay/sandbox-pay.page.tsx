@@ -13,7 +13,7 @@ import styles from './sandbox-pay.module.css';
 
 type Outcome = 'paid' | 'failed';
 
-/** As at a provider: it pays, sends the shop its signed notification, and leads back to the order. */
+/** Plays a provider's page: pays or fails, has the signed notification sent, and leads back to the order. */
 export function SandboxPayPage() {
   const [query] = useSearchParams();
   const go = useGo();

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 
-/** How paying inside WeChat ended, as WeChat's browser says; only the service knows whether it was paid. */
+/** The outcome according to WeChat's browser. Only the service knows if the order was paid. */
 export type BridgeResult = 'ok' | 'cancel' | 'fail';
 
 interface BridgeResponse {
@@ -20,7 +20,7 @@ declare global {
 const READY = 'WeixinJSBridgeReady';
 const REQUEST = 'getBrandWCPayRequest';
 
-/** What WeChat's browser offers its pages; it may come after the page. */
+/** The interface of WeChat's browser. It may become available after the page has loaded. */
 function bridge(): Promise<WeixinBridge> {
   if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
   return new Promise((resolve) => {

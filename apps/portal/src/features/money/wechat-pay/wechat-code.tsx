@@ -64,7 +64,7 @@ function Shown({ order: { orderNo, title, amount }, code, until }: ShownProps) {
   );
 }
 
-/** On a computer: what WeChat on a phone scans, until the order is paid or over, of which its own page tells. */
+/** A code on a computer that WeChat on a phone scans. Follows the order and leads to its page when it is paid or closed. */
 export function WechatCode({ orderNo }: { orderNo: string }) {
   const go = useGo();
   const uid = useAccount((state) => state.account.uid);

@@ -32,7 +32,7 @@ function Returning({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** What is needed to pay in this browser, and once it is there, the way on: to WeChat, or to what came of it. */
+/** Fetches the way to pay in this browser and leads there: to WeChat, or to the result. */
 function useWayToPay(orderNo: string) {
   const [query] = useSearchParams();
   const go = useGo();

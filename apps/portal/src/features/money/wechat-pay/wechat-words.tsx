@@ -4,7 +4,7 @@ import { RenewOrderButton } from '#features/money/orders/renew-order.widget';
 import { Button, ButtonLink } from '#ui/button';
 import { ErrorState } from '#ui/state-page';
 
-/** Where an order is paid. @param back `1` on the way back, where the service is asked what came of it */
+/** The address of the payment page. @param back `1` on the way back, where the service is asked for the result */
 export const addressOf = (orderNo: string, back = ''): string =>
   `/pay/wechat?${new URLSearchParams({ order: orderNo, ...(back && { back }) })}`;
 

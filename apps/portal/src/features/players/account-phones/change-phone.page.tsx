@@ -20,7 +20,7 @@ function NoPhone() {
 }
 
 function Steps({ uid, phone }: { uid: string; phone: string }) {
-  // As it was: the status has the new number a moment before this page goes.
+  // Keeps the old number: the status has the new one a moment before this page closes.
   const [masked] = useState(phone);
   const [isProven, setProven] = useState(() => isProofKept(uid));
   const [problem, setProblem] = useState('');

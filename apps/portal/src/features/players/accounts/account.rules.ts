@@ -7,7 +7,7 @@ const loginNameShape = new RegExp(nameLimits.pattern);
 const oldest = playerFieldLimits.updateProfile.age.maximum;
 const { maxLength: nicknameLimit } = playerFieldLimits.updateProfile.name;
 
-/** What is wrong with a login name to register under; true when nothing is, as forms expect it. */
+/** Checks a login name for registration. True if it is valid, as forms expect it, else the problem as a sentence. */
 export function checkLoginName(typed: string): string | true {
   const loginName = typed.trim();
   if (loginName === '') return '请输入账号';
@@ -15,7 +15,7 @@ export function checkLoginName(typed: string): string | true {
   return loginNameShape.test(loginName) || '账号为 4–20 位字母、数字或下划线';
 }
 
-/** What is wrong with a password to set. */
+/** Checks a new password. True if it is valid, else the problem as a sentence. */
 export function checkNewPassword(password: string): string | true {
   if (password === '') return '请输入密码';
   const { minLength, maxLength } = passwordLimits;
@@ -24,13 +24,13 @@ export function checkNewPassword(password: string): string | true {
   return length <= maxLength || `密码最多 ${maxLength} 位`;
 }
 
-/** What is wrong with a password typed once more. */
+/** Checks the repetition of a password. True if both are equal, else the problem as a sentence. */
 export function checkRepeated(password: string, repeated: string): string | true {
   if (repeated === '') return '请再次输入密码';
   return repeated === password || '两次输入的密码不一致';
 }
 
-/** What is wrong with a nickname; `isNeeded` where it may not be left empty. */
+/** Checks a nickname. True if it is valid, else the problem as a sentence. @param isNeeded refuses an empty nickname */
 export function checkNickname(name: string, isNeeded: boolean): string | true {
   if (!isVisible(name)) return isNeeded || name !== '' ? '昵称不能为空' : true;
   return !isLongerThan(name, nicknameLimit) || `昵称最多 ${nicknameLimit} 个字`;
@@ -45,7 +45,7 @@ export function checkInviteCode(typed: string): string | true {
   return code === '' || typed === storedInviteCode() || INVITE_CODE.test(code) || '邀请码为 8 位字母和数字，请核对';
 }
 
-/** What is wrong with an age; empty means private. */
+/** Checks an age. True if it is valid, else the problem as a sentence. An empty age is private. */
 export function checkAge(age: string): string | true {
   return age === '' || (/^\d+$/.test(age) && Number(age) <= oldest) || `年龄为 0–${oldest} 的整数`;
 }

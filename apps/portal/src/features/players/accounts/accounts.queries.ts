@@ -42,7 +42,7 @@ export function useAwaitedStatus() {
 export const isMember = (status: Pick<Schemas['UserStatus'], 'levelType'> | null): boolean =>
   status !== null && status.levelType >= 1;
 
-/** Where the player is signed in. */
+/** The sessions of the player. */
 export const sessionsQuery = (uid: string) =>
   queryOptions({
     queryKey: ['accounts', 'sessions', uid],

@@ -46,7 +46,7 @@ export function zoomed(crop: Crop, zoom: number, at: Point, size: Size): Crop {
   return held({ zoom: wanted, x: at.x - (at.x - crop.x) * factor, y: at.y - (at.y - crop.y) * factor }, size);
 }
 
-/** What lies in the frame, in the picture's own pixels. */
+/** The visible square of the picture, in pixels of the picture. */
 export function squareOf({ zoom, x, y }: Crop, size: Size): { left: number; top: number; side: number } {
   const side = shorter(size) / zoom;
   return { left: size.width / 2 - (x + 0.5) * side, top: size.height / 2 - (y + 0.5) * side, side };

@@ -18,7 +18,7 @@ import styles from './avatar-editor.module.css';
 /** Pixels of the picture that is sent: three times what the largest avatar takes on a sharp screen. */
 const SIDE = 512;
 const QUALITY = 0.9;
-/** How far a key moves the picture, in shares of the frame. */
+/** Each press of an arrow key moves the picture by this share of the frame. */
 const STEP = 0.05;
 const WHEEL_STEP = 0.0015;
 
@@ -37,7 +37,7 @@ export async function cut(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser cannot draw');
   const { left, top, side } = squareOf(crop, { width: image.naturalWidth, height: image.naturalHeight });
-  // What is transparent would be black in a JPEG.
+  // Transparent parts would be black in a JPEG.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, SIDE, SIDE);
   pen.drawImage(image, left, top, side, side, 0, 0, SIDE, SIDE);

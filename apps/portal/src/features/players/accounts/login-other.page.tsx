@@ -50,7 +50,7 @@ function usePhoneLogin(mayRegister: boolean, onSuccess: (account: Account) => vo
     },
     onSuccess,
     onError: (error) => {
-      // What the portal knew of registration was old.
+      // The portal's configuration of registration was out of date.
       if (isRefusal(error, 'account.phoneUnknown')) void queries.invalidateQueries(serverConfigQuery);
       agreement.takeRefusal(error);
     },

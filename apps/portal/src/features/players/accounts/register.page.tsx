@@ -83,7 +83,7 @@ export function RegisterPage() {
     if (agreement.field.isTicked) await registration.mutateAsync(typed);
   };
   const sendOnce = useSendOnce(handleSubmit, { mutateAsync: createAgreed });
-  // What is wrong with the fields and an empty box are said together.
+  // Shows problems of the fields and of the unticked box at the same time.
   const send = (event: FormEvent) => {
     agreement.check();
     return sendOnce(event);

@@ -57,7 +57,7 @@ function Device({ session, uid }: { session: Session; uid: string }) {
   );
 }
 
-/** Where the player is signed in; others than this one can be signed out. */
+/** Sessions of the player. All but the one in use can be ended. */
 export function Devices() {
   const uid = useAccount((state) => state.account.uid);
   const { data, error, refetch } = useQuery(sessionsQuery(uid));

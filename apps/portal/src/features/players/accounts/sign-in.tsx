@@ -38,7 +38,7 @@ export function AppealLink({ error }: { error: Error | null }) {
 
 const authPages = /^\/(login|register|other)(?![\w-])/;
 
-/** Where to go after signing in: an address of the portal that the query's `redirect` names, else home. */
+/** The page to open after signing in: the portal address in `redirect`, else home. */
 function returnAddress(search: string): string {
   const redirect = new URLSearchParams(search).get('redirect') ?? '';
   return isPortalAddress(redirect) && !authPages.test(redirect) ? redirect : '/';
@@ -49,7 +49,7 @@ async function finish({ send, said }: IntendedAct, queries: QueryClient): Promis
   try {
     await send?.();
     if (said) showToast('success', said);
-    // What this player saw before they signed out does not know of it.
+    // Data that this player fetched before the sign-out may be older than the call.
     await queries.invalidateQueries();
   } catch (error) {
     if (!isSessionOver(error)) showToast('error', failureMessage(error));
@@ -77,7 +77,7 @@ export function useSignIn(): (account: Account, options?: { isSilent?: boolean }
 /** For a little less than the service takes a session that a code opened as proof of the number. */
 const FRESH_MS = 9 * 60_000;
 
-/** Whom a code by SMS signed in on this page, and when; a reload forgets it. */
+/** The uid that an SMS code signed in, and the time in milliseconds. A reload forgets both. */
 const usePhoneLogin = create<{ uid: string; at: number }>(() => ({ uid: '', at: 0 }));
 
 export const notePhoneLogin = (uid: string): void => usePhoneLogin.setState({ uid, at: Date.now() });

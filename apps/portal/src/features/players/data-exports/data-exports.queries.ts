@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api/api';
 
-/** How often a file under way is looked at. */
+/** Interval of queries about a file that is being written. */
 const LOOK_MS = 2_000;
 
 /** The player's own data as files, followed while one is written. */

@@ -16,7 +16,7 @@ interface AgreementTextProps {
   version?: number | undefined;
 }
 
-/** What stands above a text: which version it is, and since when. */
+/** Version and date of an agreement, shown above its text. */
 const aboutOf = ({ version, publishedAt }: Schemas['Agreement']): string =>
   publishedAt === null ? '草稿，尚未正式发布' : `第 ${version} 版，${formatDate(publishedAt)} 发布`;
 

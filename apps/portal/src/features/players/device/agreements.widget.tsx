@@ -20,7 +20,7 @@ export function AgreementLinks() {
   );
 }
 
-/** What a player has ticked, from the empty box to what a registration sends. */
+/** State of the box with which a player agrees, and the versions that a registration sends. */
 export function useAgreement() {
   const queries = useQueryClient();
   const { data } = useQuery(serverConfigQuery);
@@ -50,7 +50,7 @@ export function useAgreement() {
       if (!isRefusal(error, 'account.agreementNeeded')) return;
       setTicked(null);
       setProblem(error.message);
-      // Where this fails as well, the next try is refused alike.
+      // If this fails too, the next attempt is refused in the same way.
       refreshServerConfig(queries).catch(() => undefined);
     },
   };

@@ -4,7 +4,7 @@ import { visitor } from '#platform/painting/painting';
 
 type ClientConfig = Pick<Schemas['ClientConfig'], 'bundleUrl' | 'packageUrl'>;
 
-/** Where the app itself is to be had, by platform; empty where operators have named none. */
+/** Links to the installable app by platform. Empty where operators have entered none. */
 export const appLinks = ({ bundleUrl, packageUrl }: ClientConfig) => ({ [ANDROID]: packageUrl, [IOS]: bundleUrl });
 
 /** The app for the device that asks: the bundle on iOS, the package elsewhere, whichever there is. */

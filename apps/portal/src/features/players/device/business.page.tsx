@@ -63,14 +63,14 @@ function Contacts() {
   return <Ways businessEmail={data.businessEmail} contactUrl={data.contactUrl} />;
 }
 
-/** What operators say of working together, else the portal's own words. */
+/** The operators' text about partnerships. The portal's own text if they have entered none. */
 function Lead() {
   const { data } = useQuery(serverConfigQuery);
   const own = `${appConfig.title}欢迎游戏发行、内容入驻、品牌推广等合作。留下您的联系方式，我们会尽快与您联系。`;
   return <p className={styles.lead}>{data?.businessText || own}</p>;
 }
 
-/** How to reach the people behind the portal: a form, and the addresses that operators keep in the client's configuration. */
+/** A form for inquiries, and the contacts that operators entered in the client's configuration. */
 export function BusinessPage() {
   return (
     <div className={styles.page}>

@@ -20,7 +20,7 @@ export const serverConfigQuery = queryOptions<Schemas['ClientConfig']>({
   staleTime: Infinity,
 });
 
-/** Reads the config again without registering the device again; one that is not registered yet is told with that. */
+/** Fetches the config again without registering the device. A device that is not registered yet gets it with the registration. */
 export async function refreshServerConfig(queries: QueryClient): Promise<void> {
   const config = await api.call('readClientConfig', {});
   queries.setQueryData(serverConfigQuery.queryKey, (known) => known && config);

@@ -80,7 +80,7 @@ interface LinkProps {
 function AppButton({ platform, links, look = 'primary' }: LinkProps) {
   const [isOutsideAsked, setOutsideAsked] = useState(false);
   const isPainted = useIsPainted();
-  // What is painted is the same for every browser of a platform.
+  // The painted page is the same for all browsers of a platform.
   const isWeChat = !isPainted && deviceKind(visitor()).isWeChat;
   if (!links[platform]) return <p className={styles.missing}>{names[platform]}的安装包还没有发布</p>;
   if (!isWeChat) {
@@ -171,7 +171,7 @@ function Download({ isPlain }: { isPlain: boolean }) {
   return <Offers config={data} isPlain={isPlain} />;
 }
 
-/** Where the app is to be had: the platform is found, a desk shows a code for the phone, and steps say how to install. */
+/** Offers the app for the visitor's platform. A computer shows a code for the phone, and steps explain the installation. */
 export function DownloadPage() {
   return (
     <div className={styles.page}>

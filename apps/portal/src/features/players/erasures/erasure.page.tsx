@@ -93,7 +93,7 @@ function Asking({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
   return <ErasureForm hasPassword={hasPassword} ask={ask} />;
 }
 
-/** Where a player asks for the account to go, and takes that back. */
+/** A player asks for the erasure of the account here, and can withdraw it. */
 export function ErasurePage() {
   const uid = useAccount((state) => state.account.uid);
   const status = usePlayerStatus();

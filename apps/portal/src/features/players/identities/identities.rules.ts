@@ -7,11 +7,14 @@ const NUMBER = /^\d{17}[\dX]$/;
 /** A number as it was meant, without the spaces people put into it. */
 export const plainNumber = (typed: string): string => plainCode(typed).toUpperCase();
 
-/** What is wrong with a name; true when nothing is, as forms expect it. The service decides. */
+/** Checks a real name. True if it is long enough, as forms expect it, else the problem as a sentence. The service decides. */
 export const checkRealName = (typed: string): string | true =>
   [...typed.trim()].length >= 2 || '请输入证件上的真实姓名';
 
-/** What is wrong with a number: its last character follows from the others, so most typing errors are found here. */
+/**
+ * Checks an identity number. True if it is valid, else the problem as a sentence. The last character is a checksum and shows most typing
+ * errors.
+ */
 export function checkNumber(typed: string): string | true {
   const number = plainNumber(typed);
   if (number === '') return '请输入身份证号码';

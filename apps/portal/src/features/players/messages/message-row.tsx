@@ -9,7 +9,7 @@ import { LinkedText } from '#ui/linked-text';
 import { useReadMessage } from './read-messages';
 import styles from './messages.module.css';
 
-/** Where a message leads: a page of the portal, or an address outside, which opens beside it. */
+/** The link of a message: a page of the portal, or an outside address, which opens in a tab of its own. */
 function MessageLink({ link }: { link: string }) {
   const words = (
     <>

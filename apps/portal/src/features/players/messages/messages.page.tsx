@@ -86,7 +86,7 @@ type Part = keyof typeof parts;
 
 const isPart = (name: string | null): name is Part => name !== null && Object.hasOwn(parts, name);
 
-/** What the system sends, what other players do and what customer service says; which of them is part of the address. */
+/** Messages of the system, notices of the square and customer service, each under a tab. The address names the open tab. */
 export function MessagesPage() {
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();

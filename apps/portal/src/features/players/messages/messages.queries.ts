@@ -37,7 +37,7 @@ export function setUnread(queries: QueryClient, uid: string, unread: Schemas['Fe
   );
 }
 
-/** How many messages the signed-in player has not read; none for a guest. */
+/** The number of messages that the signed-in player has not read. It is 0 for a guest. */
 export function useUnreadCount(): number {
   const uid = useAccount((state) => state.account.uid);
   return useQuery(unreadQuery(uid)).data?.count ?? 0;

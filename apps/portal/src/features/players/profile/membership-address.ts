@@ -1,7 +1,7 @@
-/** What the address says to open the membership popup. */
+/** The parameter of the address that opens the membership sheet. */
 const key = 'pop';
 
-/** Where memberships are sold. */
+/** The page that sells memberships. */
 export const membershipAddress = `/profile?${key}=1`;
 
 /** Whether an address opens the membership popup. */

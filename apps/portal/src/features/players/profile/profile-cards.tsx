@@ -69,7 +69,7 @@ const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '商务合作', to: '/business', icon: 'briefcase' },
 ];
 
-/** Where else a player finds what is theirs. */
+/** Links to the player's other pages. */
 export function ProfileEntries() {
   return (
     <ul className={styles.entries}>

@@ -37,7 +37,7 @@ function GuestHead() {
   );
 }
 
-/** Who is playing: picture, name, level and uid, and the way to the messages. */
+/** The player's picture, name, level and uid, with a link to the messages. */
 export function ProfileHead() {
   const { uid, name } = useAccount((state) => state.account);
   const avatar = useAccount((state) => state.avatar);

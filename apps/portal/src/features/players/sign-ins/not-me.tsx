@@ -24,7 +24,7 @@ function useEndOthers(onEnd: () => void) {
   });
 }
 
-/** What to do about a sign-in that was somebody else's. */
+/** Advice for a player who does not recognise a sign-in. */
 export function NotMe() {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -18,7 +18,7 @@ export interface SolvedCaptcha {
 }
 
 interface Props {
-  /** What it protects: codes by SMS, or passwords. */
+  /** The call that the captcha protects: an SMS code, or a sign-in with a password. */
   protects: 'sms' | 'login';
   /** Sends what the captcha protects. After `sms.pictureWrong` the dialog shows the message and another captcha. */
   send: (read: SolvedCaptcha) => Promise<unknown>;

@@ -14,10 +14,10 @@ const limits = playerFieldLimits.loginWithPhone;
 const phoneShape = new RegExp(limits.phone.pattern);
 const codeShape = new RegExp(limits.smsCode.pattern);
 
-/** What a form begins with: the number that waits for its code, if any does. */
+/** The first value of a form's number: the number that waits for its code, if there is one. */
 export const startPhone = pausedPhone;
 
-/** What is wrong with a mobile number. */
+/** Checks a mobile number. True if it is valid, else the problem as a sentence. */
 export function checkPhone(phone: string): string | true {
   if (phone.trim() === '') return '请输入手机号';
   return phoneShape.test(phone.trim()) || '请输入正确的 11 位手机号';
@@ -33,7 +33,7 @@ export function checkOwnPhone(masked: string, phone: string): string | true {
   return checked === true ? isMaskOf(masked, phone.trim()) || `请输入绑定的手机号 ${masked}` : checked;
 }
 
-/** What is wrong with a code by SMS. */
+/** Checks an SMS code. True if it is valid, else the problem as a sentence. */
 export function checkSmsCode(code: string): string | true {
   if (code === '') return '请输入验证码';
   return codeShape.test(code) || '验证码为 6 位数字';
@@ -57,7 +57,7 @@ export function PhoneField(field: Omit<FieldProps, 'label'>) {
 
 interface Props extends Omit<FieldProps, 'label' | 'extra'> {
   purpose: Schemas['SmsPurpose'];
-  /** As it is typed now. */
+  /** The number in the form now. */
   phone: string;
   /** Shows what is wrong with the number, if anything is. */
   checkForm: () => Promise<boolean>;

@@ -4,7 +4,7 @@ import { formatNumber } from '#ui/format';
 import { usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import styles from './balance.module.css';
 
-/** What the player has, live, beside what can be done about it. */
+/** The player's balance, live, with buttons beside it. */
 export function Balance({ children }: { children: ReactNode }) {
   const status = usePlayerStatus();
   return (

@@ -71,7 +71,7 @@ function Statement({ direction }: { direction: Direction }) {
   );
 }
 
-/** What the player has, and everything that made it so. */
+/** The player's balance and the transfers behind it. */
 export function CoinsPage() {
   const queries = useQueryClient();
   const [direction, setDirection] = useState<Direction>('all');

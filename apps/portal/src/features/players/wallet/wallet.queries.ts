@@ -4,7 +4,7 @@ import type { Direction } from './wallet.rules';
 
 const PAGE_SIZE = 20;
 
-/** What changed the player's balance, page by page, newest first. What the feed says later is applied to these pages. */
+/** Transfers of the player, page by page, newest first. Entries of the feed are applied to these pages. */
 export const coinListQuery = (uid: string, direction: Direction) =>
   infiniteQueryOptions({
     queryKey: ['wallet', 'coins', uid, direction],

@@ -39,7 +39,7 @@ export const activityQuery = (uid: string, id: number) =>
     ...agesByItself,
   });
 
-/** What this player had in an activity, page by page, the latest first. */
+/** Prizes of the player in an activity, page by page, the latest first. */
 export const activityWinsQuery = (uid: string, id: number) =>
   infiniteQueryOptions({
     queryKey: [...activitiesKey, 'wins', uid, id],

@@ -2,7 +2,7 @@ import type { FeedKind } from '@ug/contract';
 import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { activitiesKey } from './activities.queries';
 
-/** What moves an activity, or how the player stands in one: tasks count check-ins, games and recharges. */
+/** Entries that change an activity or the player's progress. Tasks count check-ins, games and recharges. */
 const KINDS: readonly FeedKind[] = [
   'activity.changed',
   'activity.joined',

@@ -4,13 +4,13 @@ import { formatCountdown, formatNumber } from '#ui/format';
 type Card = Schemas['ActivityCard'];
 type Prize = Schemas['ActivityPrize'];
 
-/** How an activity stands at an instant of the service, in milliseconds. */
+/** The phase of an activity. @param now in milliseconds of the service's clock */
 export function phaseAt({ startAt, endAt }: Pick<Card, 'startAt' | 'endAt'>, now: number): Card['phase'] {
   if (now < Date.parse(startAt)) return 'upcoming';
   return now < Date.parse(endAt) ? 'running' : 'ended';
 }
 
-/** What is left until an activity begins or ends, in words; empty when it is over. */
+/** The time until an activity begins or ends, in words. Empty once it has ended. */
 export function countdownWords(activity: Pick<Card, 'startAt' | 'endAt'>, now: number): string {
   const phase = phaseAt(activity, now);
   if (phase === 'upcoming') return `距开始 ${formatCountdown(Date.parse(activity.startAt) - now)}`;
@@ -23,7 +23,7 @@ const DIGITS = 3;
 /** Odds as people read them: 12.5%, 0.1%, 0.005%. */
 export const oddsWords = (odds: number): string => `${Number((odds * PERCENT).toPrecision(DIGITS))}%`;
 
-/** Where a task can be gone on with. */
+/** The page on which a player continues a task. */
 export const goalAddress: Readonly<Record<Schemas['ActivityMeasure'], string>> = {
   checkIns: '/checkin',
   downloads: '/games',
@@ -34,7 +34,7 @@ export const goalAddress: Readonly<Record<Schemas['ActivityMeasure'], string>> =
 export const ranksWords = ({ from, to }: Schemas['ActivityRanks']): string =>
   from === to ? `第 ${from} 名` : `第 ${from}–${to} 名`;
 
-/** How many of a prize are left, in words; empty where it has no end. */
+/** The remaining number of a prize in words. Empty where it is unlimited. */
 export const leftWords = ({ left }: Pick<Prize, 'left'>): string =>
   left === null ? '' : left === 0 ? '已抽完' : `剩 ${formatNumber(left)} 份`;
 

@@ -5,7 +5,6 @@ import styles from './activities.module.css';
 
 type Board = Schemas['ActivityBoard'];
 
-/** Where the player stands. */
 function Own({ own }: { own: NonNullable<Board['own']> }) {
   return (
     <p className={styles.own}>
@@ -16,7 +15,7 @@ function Own({ own }: { own: NonNullable<Board['own']> }) {
   );
 }
 
-/** Who leads a leaderboard, and where the player stands. */
+/** The leaderboard of an activity, with the player's own place. */
 export function ActivityBoard({ board }: { board: Board }) {
   const { measure, list, own } = board;
   return (

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Card['kind'], IconName>> = {
 
 interface CoverProps {
   activity: Card;
-  /** How wide its picture is shown, in the words of the `sizes` attribute. */
+  /** The width of the picture for the `sizes` attribute. */
   sizes?: string;
   isEager?: boolean;
 }
@@ -41,7 +41,7 @@ export function ActivityCover({ activity, sizes = '100vw', isEager = false }: Co
   );
 }
 
-/** How it stands, in a word, and how long still. */
+/** The phase of an activity and the time until the next one. */
 export function ActivityTime({ activity, now }: { activity: Card; now: number }) {
   const phase = phaseAt(activity, now);
   return (

@@ -17,7 +17,7 @@ type View = Schemas['ActivityView'];
 type Draws = Schemas['ActivityDraws'];
 type Drawn = Schemas['ActivityDrawn'];
 
-/** What can be drawn, how likely it is, and how many are left. */
+/** Prizes of a draw with their odds and remaining numbers. */
 function Prizes({ prizes, lit }: { prizes: View['prizes']; lit: number | null }) {
   return (
     <ul className={styles.grid} aria-label="奖品与概率">

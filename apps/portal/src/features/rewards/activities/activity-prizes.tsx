@@ -12,7 +12,7 @@ import styles from './activities.module.css';
 
 type Prize = Schemas['ActivityPrize'];
 
-/** How far a player has come. */
+/** The player's progress towards a goal. */
 function Goal({ goal, name }: { goal: Schemas['ActivityGoal']; name: string }) {
   const id = useId();
   const done = Math.min(goal.done, goal.target);
@@ -80,7 +80,7 @@ function PrizeRow({ prize, isBusy, onClaim }: PrizeRowProps) {
 
 const titles = { reward: '活动奖励', tasks: '活动任务', draw: '奖品', leaderboard: '排名奖励' } as const;
 
-/** What an activity gives: to everybody, for a task, or for a place. */
+/** Prizes of an activity: for everybody, for a task, or for a place. */
 export function ActivityPrizes({ view }: { view: Schemas['ActivityView'] }) {
   const [gift, show] = useState<Schemas['Gift'] | null>(null);
   const { claim, claimingId } = useClaim(view, show);

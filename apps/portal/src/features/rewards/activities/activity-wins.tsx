@@ -24,7 +24,7 @@ function WinRow({ win }: { win: Schemas['ActivityWin'] }) {
   );
 }
 
-/** What the player had in an activity, the latest first. */
+/** Prizes of the player in an activity, the latest first. */
 export function ActivityWins({ id, onClose }: { id: number; onClose: () => void }) {
   const uid = useAccount((state) => state.account.uid);
   const query = useInfiniteQuery(activityWinsQuery(uid, id));

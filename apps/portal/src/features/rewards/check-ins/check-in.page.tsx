@@ -30,7 +30,7 @@ const kindWords = {
   coming: '',
 } as const;
 
-/** What each day of a streak brings, this day's marked. */
+/** Rewards of the days of a streak. The current day is marked. */
 function Rewards({ state }: { state: State }) {
   const current = rewardIndex(state);
   return (

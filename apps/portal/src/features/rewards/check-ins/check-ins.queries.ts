@@ -5,7 +5,7 @@ import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
 /** The day changes while the page is open: it is asked for that often, in milliseconds. */
 const LOOK_MS = 60_000;
 
-/** How a player stands, or what a guest sees. */
+/** The state of a player's check-ins. Guests get a state without a streak of their own. */
 export const checkInQuery = (uid: string) =>
   queryOptions({
     queryKey: ['check-ins', 'state', uid],

@@ -3,7 +3,7 @@ import { formatCoins, formatNumber } from '#ui/format';
 
 type State = Pick<Schemas['CheckInState'], 'today' | 'days' | 'makeUpFrom'>;
 
-/** What a day of the month is to a player; `before` there was nothing to miss. */
+/** The kind of a day for a player. On a day of kind `before` there was nothing to miss. */
 export type DayKind = 'done' | 'made-up' | 'missed' | 'before' | 'today' | 'coming';
 
 export interface CalendarDay {
@@ -42,7 +42,7 @@ export function rewardIndex({ streak, isDone, rewards }: Schemas['CheckInState']
   return (isDone ? Math.max(0, streak - 1) : streak) % Math.max(1, rewards.length);
 }
 
-/** What checking in brings today, as the page shows it. */
+/** The reward of today's check-in. Its X diamonds are 0 above the cap. */
 export function rewardOfToday(state: Schemas['CheckInState']): Schemas['CheckInReward'] {
   const { coins, cards } = state.rewards[rewardIndex(state)] ?? { coins: 0, cards: 0 };
   return { coins: state.isCapped ? 0 : coins, cards };

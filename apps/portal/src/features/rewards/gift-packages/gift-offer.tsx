@@ -12,7 +12,7 @@ type Offer = Schemas['GiftOffer'];
 /** States in which there is something to do. */
 const ACTIVE: readonly Offer['state'][] = ['available', 'membersOnly'];
 
-/** How much of the stock is left, in hundredths. */
+/** The remaining share of the stock, in percent. Null without a limit. */
 const shareLeft = ({ stock, left }: Offer): number | null =>
   stock === null || left === null ? null : percentLeft(left, stock);
 

@@ -33,7 +33,7 @@ function expiryWords(expiresAt: string): string {
     : `有效期至 ${formatDeadline(expiresAt)}`;
 }
 
-/** What was given, how to use it and until when. */
+/** The content of a gift, with instructions and the time of its end. */
 export function GiftContent({ gift }: { gift: Gift }) {
   const { rewards, gameCode, instructions, expiresAt } = gift;
   return (

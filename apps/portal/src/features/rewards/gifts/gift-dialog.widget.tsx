@@ -5,13 +5,13 @@ import { GiftContent } from './gift-card';
 import styles from './gifts.module.css';
 
 interface GiftDialogProps {
-  /** What has just been done, such as 领取成功. */
+  /** The result of the player's act, such as 领取成功. */
   title: string;
   gift: Schemas['Gift'];
   onClose: () => void;
 }
 
-/** What has just been given. */
+/** Shows a gift that the player has just received. */
 export function GiftDialog({ title, gift, onClose }: GiftDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>知道了</Button>}>

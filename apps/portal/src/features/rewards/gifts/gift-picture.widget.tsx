@@ -17,11 +17,11 @@ export function GiftPicture({ game }: Pick<Schemas['Gift'], 'game'>) {
 }
 
 interface RewardChipsProps extends Pick<Schemas['Gift'], 'rewards'> {
-  /** What is to be known beside them. */
+  /** A note beside the rewards. */
   children?: ReactNode;
 }
 
-/** What is in a gift, one small word each. */
+/** Rewards of a gift, one chip for each. */
 export function RewardChips({ rewards, children }: RewardChipsProps) {
   return (
     <p className={styles.rewards}>

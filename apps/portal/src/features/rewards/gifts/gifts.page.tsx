@@ -2,7 +2,7 @@ import { MyGifts } from './my-gifts.widget';
 import { RedeemBox } from './redeem-box';
 import styles from './gifts.module.css';
 
-/** Where codes are typed, and what the player has. */
+/** The page of gifts: redeems codes and lists the player's gifts. */
 export function GiftsPage() {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { withGift } from './gifts.rules';
 
 const PAGE_SIZE = 20;
 
-/** What the player was given, page by page, the latest first. */
+/** Gifts of the player, page by page, the latest first. */
 export const giftListQuery = (uid: string) =>
   infiniteQueryOptions({
     queryKey: ['gifts', 'list', uid],

@@ -10,7 +10,7 @@ import { GiftCard } from './gift-card';
 import { giftListQuery } from './gifts.queries';
 import { giftsIn } from './gifts.rules';
 
-/** What the signed-in player was given, the latest first. */
+/** Gifts of the signed-in player, the latest first. */
 export function MyGifts() {
   const uid = useAccount((state) => state.account.uid);
   const query = useInfiniteQuery(giftListQuery(uid));

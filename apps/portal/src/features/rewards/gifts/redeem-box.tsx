@@ -36,7 +36,7 @@ function useRedeeming(onDone: (gift: Schemas['Gift']) => void) {
   });
 }
 
-/** Where a code is typed. */
+/** A form that redeems a gift code. */
 export function RedeemBox() {
   const [code, setCode] = useState('');
   const [gift, show] = useState<Schemas['Gift'] | null>(null);

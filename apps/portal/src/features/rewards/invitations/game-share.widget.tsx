@@ -14,7 +14,7 @@ import { GAME_CARD, paintGame } from './paint-game';
 
 type Game = Schemas['GameDetail'];
 
-/** What is open of sharing a game: the ways to do it, or its picture. */
+/** The open step of sharing a game: the ways to share, or the picture. Null while neither is open. */
 export type ShareStep = 'ways' | 'picture' | null;
 
 interface ShareProps {

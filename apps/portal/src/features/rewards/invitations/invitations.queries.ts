@@ -17,7 +17,7 @@ export const ownInvitationsQuery = (uid: string) =>
     ...agesByItself,
   });
 
-/** Who came by it, page by page, the latest first. */
+/** Players who registered with the invitation, page by page, the latest first. */
 export const invitedQuery = (uid: string) =>
   infiniteQueryOptions({
     queryKey: [...invitationsKey, 'invited', uid],

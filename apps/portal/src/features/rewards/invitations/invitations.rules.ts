@@ -17,7 +17,7 @@ export function termWords({ checkInDays, byDownload, withinDays }: Terms): strin
   return `好友注册后 ${withinDays} 天内${ways.join('，或')}`;
 }
 
-/** What it brings, empty where it brings nothing. */
+/** The rewards of an invitation in words. Empty if there are none. */
 export function rewardWords({ isOpen, inviterCoins, inviteeCoins }: Own): string {
   const parts = [
     ...(inviterCoins > 0 ? [`您得 ${formatCoins(inviterCoins)}`] : []),
@@ -26,17 +26,17 @@ export function rewardWords({ isOpen, inviterCoins, inviteeCoins }: Own): string
   return isOpen ? parts.join('，') : '';
 }
 
-/** What is left to a player who can earn no more by inviting. */
+/** A sentence for a player whose rewards have reached the cap. */
 export function cappedWords(own: Own): string {
   const rest = own.inviteeCoins > 0 ? `${termWords(own)}，即为活跃：好友得 ${formatCoins(own.inviteeCoins)}。` : '';
   return `您的邀请奖励已达上限，再邀请不再获得X钻。${rest}`;
 }
 
-/** What a friend is told that they get, empty where it is nothing. */
+/** The friend's reward in words. Empty if there is none. */
 export const friendWords = ({ isOpen, inviteeCoins }: Own): string =>
   isOpen && inviteeCoins > 0 ? `成为活跃玩家即得 ${formatCoins(inviteeCoins)}` : '';
 
-/** What one inviter can get at most, empty where there is no cap. */
+/** The caps of an inviter's rewards in words. Empty if there are none. */
 export function capWords({ dailyCap, totalCap }: Own): string {
   const caps = [
     ...(dailyCap === null ? [] : [`每天最多 ${formatCoins(dailyCap)}`]),
@@ -45,7 +45,7 @@ export function capWords({ dailyCap, totalCap }: Own): string {
   return caps.length > 0 ? `${caps.join('，')}。` : '';
 }
 
-/** How far a friend has come, or what came of it. */
+/** The state of an invited friend in words, with the progress or the reward. */
 export function stateWords({ state, coins, activeDays }: Schemas['Invited'], { checkInDays }: Terms): string {
   if (state === 'rewarded') return coins > 0 ? `+${formatCoins(coins)}` : '已达成';
   if (state === 'waiting')

@@ -30,7 +30,7 @@ function Friend({ friend, own }: { friend: Schemas['Invited']; own: Own }) {
   );
 }
 
-/** Who came by the player's code. */
+/** Players who registered with the player's code. */
 export function InvitedList({ own }: { own: Own }) {
   const uid = useAccount((state) => state.account.uid);
   const query = useInfiniteQuery(invitedQuery(uid));

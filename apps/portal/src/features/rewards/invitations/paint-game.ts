@@ -9,7 +9,7 @@ import {
   type Pen,
 } from '#platform/pictures/draw-poster';
 
-/** What a game's picture shows; `cover` and `face` are null where there are none, or none could be loaded. */
+/** The content of a game's picture. `cover` and `face` are null where there is none or loading failed. */
 interface GameWords {
   readonly brand: string;
   readonly name: string;

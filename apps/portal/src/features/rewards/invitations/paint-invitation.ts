@@ -1,10 +1,10 @@
 import { drawCode, fillCard, fillSky, write, type Pen } from '#platform/pictures/draw-poster';
 
-/** What stands on an invitation beside its code to scan. */
+/** The texts of an invitation beside its QR code. */
 export interface InvitationWords {
   readonly title: string;
   readonly code: string;
-  /** What the friend gets, empty where it is nothing. */
+  /** The friend's reward. Empty if there is none. */
   readonly reward: string;
 }
 

@@ -27,7 +27,7 @@ function Outcome({ topic, text, state, reply, createdAt, repliedAt }: Schemas['A
   );
 }
 
-/** Where the answer is read with the receipt. */
+/** Shows the result of an appeal after its receipt was typed. */
 export function AppealLookup() {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { receipt: '' } });
   const lookup = useMutation({

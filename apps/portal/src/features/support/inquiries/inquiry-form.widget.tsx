@@ -63,12 +63,12 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Where somebody writes who wants to do business with us. */
+/** The form of an inquiry about business. */
 export function InquiryForm() {
   const [isSent, setIsSent] = useState(false);
   const { form, forget } = useKeptForm<Inquiry>('inquiry', empty);
   const { register, control, handleSubmit, reset, formState } = form;
-  // What was written stays until another is begun: a second tap that comes late then sends nothing new.
+  // The values stay until another inquiry is begun. A late second tap then sends nothing new.
   const inquire = useInquiring(() => {
     forget();
     setIsSent(true);

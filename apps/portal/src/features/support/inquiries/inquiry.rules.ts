@@ -12,16 +12,16 @@ export const longest = {
 
 const lengthOf = (typed: string): number => textLength(typed.trim());
 
-/** What is wrong with how somebody wants to be called; true when nothing is, as forms expect it. */
+/** Checks the name. True if it is valid, as forms expect it, else the problem as a sentence. */
 export const checkName = (typed: string): string | true => lengthOf(typed) > 0 || '请填写您的称呼';
 
-/** What is wrong with how somebody is to be reached. */
+/** Checks the contact. True if it is valid, else the problem as a sentence. */
 export function checkContact(typed: string): string | true {
   if (lengthOf(typed) === 0) return '请填写联系方式';
   return lengthOf(typed) >= contact.minLength || '联系方式太短，请核对';
 }
 
-/** What is wrong with what somebody wants. */
+/** Checks the text. True if it is valid, else the problem as a sentence. */
 export function checkText(typed: string): string | true {
   if (lengthOf(typed) === 0) return '请填写合作内容';
   return lengthOf(typed) >= text.minLength || `请再写详细一些，至少 ${text.minLength} 个字`;

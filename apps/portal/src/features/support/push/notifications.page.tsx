@@ -81,7 +81,7 @@ function Switches({ uid }: { uid: string }) {
   );
 }
 
-/** What this browser is told of while the portal is closed. */
+/** Settings of the notifications that this browser shows while the portal is closed. */
 export function NotificationsPage() {
   const uid = useAccount((state) => state.account.uid);
   const ability = pushAbility();

@@ -14,7 +14,7 @@ export function pushAbility(): PushAbility {
   return installsByHand() ? 'after-install' : 'unable';
 }
 
-/** What the player has said to this browser; asking again after a refusal does nothing. */
+/** The browser's permission for notifications. Asking again after a refusal has no effect. */
 export const pushPermission = (): NotificationPermission =>
   pushAbility() === 'able' ? Notification.permission : 'denied';
 
@@ -35,7 +35,7 @@ async function pushManager(): Promise<PushManager | null> {
   return (await navigator.serviceWorker.getRegistration())?.pushManager ?? null;
 }
 
-/** Where this browser is notified; null where it is not. */
+/** The push address of this browser. Null while it has no subscription. */
 export async function currentAddress(): Promise<PushAddress | null> {
   const subscription = await (await pushManager())?.getSubscription();
   return subscription ? addressOf(subscription) : null;
@@ -66,7 +66,7 @@ export async function dropAddress(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** What a player wishes to be told of on this device. */
+/** The kinds of notifications that a player wants on this device. */
 export interface Wishes {
   readonly messages: boolean;
   readonly support: boolean;
@@ -75,12 +75,12 @@ export interface Wishes {
 
 const wishesKey = (uid: string) => `${appConfig.prefix}-push-${uid}`;
 
-/** What the player wished here before they signed out, if anything. */
+/** The player's wishes of before the sign-out. Null if none were kept. */
 export function keptWishes(uid: string): Wishes | null {
   const kept = localJson.read(wishesKey(uid)) as Partial<Wishes> | null;
   if (!kept) return null;
   const messages = kept.messages === true;
-  // What was kept before there was a square names nothing of it.
+  // Older versions kept no wish for notices of the square. The wish for messages is used for them.
   return { messages, support: kept.support === true, notices: kept.notices ?? messages };
 }
 

@@ -6,7 +6,7 @@ import { useAccount } from '#platform/session/account.store';
 import { keptWishes, pushAbility, pushPermission } from './push-device';
 import { ownPushQuery, subscribe } from './push.queries';
 
-/** What the worker says to the page that a tap on a note has brought to the front. */
+/** The worker's message to the page after a tap on a notification. */
 interface Opened {
   readonly type: 'open';
   readonly url: string;

@@ -7,7 +7,7 @@ import { currentAddress, dropAddress, forgetWishes, keepWishes, makeAddress, typ
 
 const OFF: Schemas['PushSettings'] = { isOn: false, messages: false, support: false, notices: false };
 
-/** What this browser is told of for a player. */
+/** The push settings of a player in this browser. Without a subscription all of them are off. */
 export const ownPushQuery = (uid: string) =>
   queryOptions({
     queryKey: ['push', 'own', uid],

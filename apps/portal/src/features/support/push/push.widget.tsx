@@ -8,7 +8,7 @@ import { isPutOff, pushAbility, pushPermission, putOff } from './push-device';
 import { useWish } from './push.queries';
 import styles from './push.module.css';
 
-/** The way to what this browser is told of. */
+/** A row that leads to the settings of notifications. */
 export function NotificationsRow({ className }: { className?: string }) {
   return (
     <Link to="/notifications" className={className}>

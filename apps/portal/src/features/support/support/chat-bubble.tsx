@@ -45,7 +45,7 @@ export function BubbleCard({ card }: { card: Schemas['SupportCard'] }) {
   );
 }
 
-/** How wide a picture is drawn, in pixels of the design: tall ones narrower, so that none fills the screen. */
+/** The width of a picture in rem. Tall pictures are narrower, so that none fills the screen. */
 const widthOf = ({ width, height }: { width: number; height: number }): string =>
   `${(height > width ? 132 : 200) / 16}rem`;
 
@@ -87,7 +87,7 @@ export function UnsentPictureView({ unsent, picture }: { unsent: Unsent; picture
   );
 }
 
-/** What a bubble asks of the conversation around it. */
+/** Callbacks of a bubble. */
 export interface BubbleActions {
   onMenu: (bubble: Bubble) => void;
   onView: (bubble: Bubble) => void;
@@ -142,7 +142,7 @@ function State({ bubble, onRetry, ...actions }: { bubble: Bubble } & Omit<Bubble
   );
 }
 
-/** What somebody said, as a bubble at their side; pressed long, it offers what can be done with it. */
+/** A message as a bubble at its sender's side. A long press opens a menu. */
 export function ChatBubble({ row, ...actions }: { row: Extract<ChatRow, { kind: 'bubble' }> } & BubbleActions) {
   const { bubble, isFirst, showsState } = row;
   const { isOwn, name, text } = bubble;

@@ -31,7 +31,7 @@ async function copy(text: string) {
   if (await copyText(text)) showToast('success', '复制成功');
 }
 
-/** What can be done with a message now. */
+/** The actions that are possible with a message now. */
 function actionsOf({ bubble, onRecall, onRetry }: BubbleMenuProps): SheetAction[] {
   const { text, unsent, state } = bubble;
   const actions: SheetAction[] = [];
@@ -43,7 +43,7 @@ function actionsOf({ bubble, onRecall, onRetry }: BubbleMenuProps): SheetAction[
   return actions;
 }
 
-/** What a player can do with a message. */
+/** The menu of a message. */
 export function BubbleMenu(props: BubbleMenuProps) {
   const actions = actionsOf(props);
   const title = actions.length > 0 ? '消息操作' : '这条消息没有可用的操作';
@@ -135,18 +135,18 @@ interface ChatLogProps {
   box: RefObject<HTMLDivElement | null>;
   scroll: AnchoredScroll;
   earlier: Earlier;
-  /** How many messages have come below what is shown. */
+  /** The number of new messages below the visible part. */
   below: number;
   typing: string | null;
   /** Draws a question to the FAQ with its answer. */
   drawAsked: (asked: AskedQuestion) => ReactNode;
   onRecall: (bubble: Bubble) => void;
-  /** What a message that was taken back said, undefined where that is not known (any more). */
+  /** The text of a recalled message. Undefined where it is not known, or no longer. */
   wordsOf: (seq: number) => string | undefined;
   onEdit: (text: string) => void;
   /** Sends what waited too long to go out by itself. */
   onSendLate: (late: Unsent) => void;
-  /** What stands above and below the messages. */
+  /** Drawn above the messages; `foot` is drawn below them. */
   head: ReactNode;
   foot: ReactNode;
 }

@@ -3,7 +3,7 @@ import { isLate, serviceNow } from '@ug/web';
 import { isOpen, isServed, isWaiting, type Chat, type ChatMessage } from './support.rules';
 import type { Unsent } from './unsent.rules';
 
-/** How a message of the player's own stands. */
+/** The state of a player's own message. */
 export type SendState = 'sending' | 'held' | 'late' | 'failed' | 'sent' | 'read';
 
 /** A question that its answer from the FAQ follows, on this screen only. */
@@ -16,7 +16,7 @@ export interface AskedQuestion {
   readonly at: string;
 }
 
-/** What somebody said. */
+/** A message as it is drawn. */
 export interface Bubble {
   readonly isOwn: boolean;
   readonly name: string;
@@ -24,9 +24,9 @@ export interface Bubble {
   readonly text: string;
   readonly card: Schemas['SupportCard'] | null;
   readonly picture: Schemas['PrivatePicture'] | null;
-  /** Of a message that the service has. */
+  /** The sequence number. Null while the service does not have the message. */
   readonly seq: number | null;
-  /** Of a message that it does not have yet. */
+  /** The message in the outbox. Null once the service has it. */
   readonly unsent: Unsent | null;
   /** Null for what others said. */
   readonly state: SendState | null;
@@ -137,7 +137,7 @@ export function rowsOf({ chat, unsent, asked, isHeld, now }: Shown): ChatRow[] {
   return inRuns(withTimes([...items, ...rest.map((one) => unsentItem(one, { isHeld, now }))]));
 }
 
-/** How long a message may be taken back, in milliseconds. */
+/** A message can be recalled for this long, in milliseconds. */
 export const RECALL_MS = 2 * 60_000;
 
 /** Whether the player may take a message back now; the service has the last word. */
@@ -187,7 +187,7 @@ export interface ChatStanding {
   readonly tone: 'there' | 'away' | 'waiting';
 }
 
-/** Who is there for the player. */
+/** A sentence about the state of customer service for the player. */
 export function standingWords(chat: Chat, isConnected: boolean): ChatStanding {
   if (!isConnected) return { text: '网络连接中断，正在重新连接…', tone: 'away' };
   const { conversation, hours } = chat;

@@ -25,7 +25,7 @@ import { onStoredElsewhere } from '#platform/storage/other-tabs';
 import { PICTURE_TYPES } from '#platform/pictures/picture-file';
 import styles from './composer.module.css';
 
-/** What of the product a player can send as a card. */
+/** The kinds of records that a player can send as a card. */
 type CardKind = 'game' | 'order' | 'gift';
 
 const cardTools: readonly { kind: CardKind; icon: IconName; label: string }[] = [
@@ -83,7 +83,7 @@ function ToolsPanel({ onPictures, onCard }: ToolsPanelProps) {
 
 const draftKeyOf = (place: string, uid: string) => `${appConfig.prefix}-draft:${place}:${uid}`;
 
-/** What a player has begun to write at a place and not sent. */
+/** The stored draft of a player at a place. */
 const draftText = {
   read: (place: string, uid: string): string => localText.read(draftKeyOf(place, uid)) ?? '',
   write(place: string, uid: string, text: string): void {
@@ -122,7 +122,7 @@ function CardPicker({ kind, onPick, onClose }: CardPickerProps) {
   }
 }
 
-/** What the conversation may do with the composer. */
+/** Control of the composer from outside. */
 export interface ComposerControl {
   /** Puts a text in, to be changed and sent. */
   edit: (text: string) => void;
@@ -143,7 +143,7 @@ interface ComposerProps {
 function useDraft(uid: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => draftText.read('support', uid));
-  // What another tab has sent stands here no longer.
+  // A message that another tab has sent leaves this field too.
   useEffect(() => onStoredElsewhere(draftKeyOf('support', uid), () => setText(draftText.read('support', uid))), [uid]);
   function write(next: string) {
     setText(next);
@@ -165,7 +165,7 @@ function useDraft(uid: string) {
   return { field, text, write, insert };
 }
 
-/** Where the player writes: text, emoji, pictures and cards. */
+/** The player's field for text, emoji, pictures and cards. */
 export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, onCard, onTyping }: ComposerProps) {
   const { field, text, write, insert } = useDraft(uid);
   const [panel, setPanel] = useState<'emoji' | 'tools' | null>(null);

@@ -49,7 +49,7 @@ function useRows(uid: string, chat: Chat) {
   useEffect(() => {
     chatOutbox.show(uid).catch(log.warn);
   }, [uid]);
-  // What is late is not sent again, so nothing else finds out that an attempt of long ago had arrived.
+  // A late message is not sent again. Only the list of messages shows that an earlier attempt arrived.
   useEffect(() => {
     const arrived = new Set(chat.messages.map((one) => (one.sender === 'player' ? one.clientId : null)));
     for (const one of unsent ?? [])
@@ -61,7 +61,7 @@ function useRows(uid: string, chat: Chat) {
   );
 }
 
-/** How many messages of others have come since the player scrolled away from the end. */
+/** The number of messages from others since the player scrolled away from the end. */
 function useBelow(chat: Chat, isAtEnd: boolean): number {
   const last = lastSeqOf(chat);
   const [leftAt, setLeftAt] = useState<number | null>(null);
@@ -71,7 +71,7 @@ function useBelow(chat: Chat, isAtEnd: boolean): number {
   return chat.messages.filter(({ seq, sender }) => seq > leftAt && sender !== 'player').length;
 }
 
-/** What stands where nothing has been said yet. */
+/** A greeting, shown while there are no messages. */
 function Welcome() {
   return (
     <p className={styles.welcome}>您好，请问有什么可以帮您？可以先点下方的常见问题，也可以直接描述您遇到的情况。</p>

@@ -10,7 +10,7 @@ import type { AskedQuestion } from './chat-rows.rules';
 import bubbles from './bubble.module.css';
 import styles from './support.module.css';
 
-/** What was asked of the FAQ in this visit, by player: it is never sent, and gone with the page. */
+/** Questions that a player tapped since the page was opened. They are never sent, and a reload forgets them. */
 export const useAsked = create<{ uid: string; asked: readonly AskedQuestion[] }>(() => ({ uid: '', asked: [] }));
 
 /** Shows a question and its answer after the message that is the last now. */

@@ -62,7 +62,7 @@ export function SupportHead({ uid, chat }: { uid: string; chat: Chat | undefined
   );
 }
 
-/** What a player who waits sees: the place in the queue, or that the message is left for later. */
+/** A waiting player sees their place in the queue, or that the message is left for later. */
 export function QueueStrip({ uid, chat }: { uid: string; chat: Chat }) {
   const { mutate, isPending } = useEndSession(uid);
   const isLeft = chat.conversation?.isLeft === true;
@@ -144,7 +144,7 @@ function RatingForm({ uid }: { uid: string }) {
   );
 }
 
-/** How the session that has ended was: asked once, then said. */
+/** Asks for a rating after the session has ended, and shows it once it is given. */
 export function RatingCard({ uid, chat }: { uid: string; chat: Chat }) {
   const { conversation } = chat;
   if (!conversation) return null;

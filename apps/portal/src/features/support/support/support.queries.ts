@@ -5,7 +5,6 @@ import { api } from '#platform/api/api';
 import { chatOf, type Chat } from './support.rules';
 import { setSupportUnread } from './unread.queries';
 
-/** Where the conversation is. */
 export const supportAddress = '/support';
 
 /** The own conversation: what stands and its newest messages. The feed is applied to it from then on. */
@@ -28,7 +27,7 @@ export function changeChat(queries: QueryClient, uid: string, change: (chat: Cha
   queries.setQueryData(chatQuery(uid).queryKey, (chat) => chat && change(chat));
 }
 
-/** As `changeChat`, for what has just come: a response under way may be older, so it is cancelled and fetched again. */
+/** Does what `changeChat` does, for an entry of the feed. A response under way may be older, so it is cancelled and fetched again. */
 export async function changeChatLive(queries: QueryClient, uid: string, change: (chat: Chat) => Chat): Promise<void> {
   const { queryKey } = chatQuery(uid);
   changeChat(queries, uid, change);
@@ -37,7 +36,7 @@ export async function changeChatLive(queries: QueryClient, uid: string, change: 
   await queries.invalidateQueries({ queryKey });
 }
 
-/** How long bytes stay in the page that nothing shows. */
+/** Unused pictures stay in memory for this long. */
 const KEPT_MS = 60_000;
 
 /**

@@ -50,8 +50,8 @@ function merged(messages: readonly ChatMessage[], more: readonly ChatMessage[]):
 }
 
 /**
- * What was fetched just now: the newest page, and the earlier messages that were there before, unless so many came
- * meanwhile that some between them are missing.
+ * The conversation after a fetch: the newest page and the earlier messages that are known. The earlier ones are dropped if messages between
+ * them and the page are missing.
  */
 export function chatOf(standing: Standing, page: Schemas['SupportMessagePage'], known?: Chat): Chat {
   const fresh: Chat = {

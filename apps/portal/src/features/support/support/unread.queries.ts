@@ -4,7 +4,7 @@ import { useAccount } from '#platform/session/account.store';
 
 // Apart from the conversation's own queries: every page shows this number, and few show the conversation.
 
-/** How many messages of customer service are unread. It is never fetched by itself: the feed and the conversation bring it. */
+/** The number of unread messages from customer service. It has no fetch: the feed and the conversation set it. */
 export const supportUnreadQuery = (uid: string) =>
   queryOptions<Schemas['FeedCounter']>({
     queryKey: ['support', 'unread', uid],
@@ -20,7 +20,7 @@ export function setSupportUnread(queries: QueryClient, uid: string, unread: Sche
   );
 }
 
-/** How many messages of customer service the signed-in player has not read; none for a guest. */
+/** The number of messages from customer service that the signed-in player has not read. It is 0 for a guest. */
 export function useSupportUnread(): number {
   const uid = useAccount((state) => state.account.uid);
   return useQuery(supportUnreadQuery(uid)).data?.count ?? 0;

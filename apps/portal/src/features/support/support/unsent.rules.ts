@@ -18,7 +18,7 @@ export interface UnsentPicture extends PictureFile {
   readonly stored: Schemas['PrivatePicture'] | null;
 }
 
-/** What the player made of a message. */
+/** The part of a message that the player made. */
 export type Draft = Pick<Unsent, 'text' | 'card' | 'picture'>;
 
 /**
@@ -48,7 +48,7 @@ export const saidNow = (unsent: Unsent, isLeft: boolean, now = serviceNow()): Un
   isLeft: isLeft && unsent.text !== '',
 });
 
-/** What the call says of a message. */
+/** The body of the call that sends a message. */
 export function bodyOf({ clientId, text, card, picture }: Unsent): BodyOf<'chatSupport'> {
   if (picture) return { clientId, picture: picture.stored?.id };
   return card ? { clientId, card: card.ref } : { clientId, text };

@@ -6,7 +6,8 @@ import { Ephemeral } from '#platform/realtime/ephemeral';
 import type { Subject, SubjectRef } from '#platform/subjects/subject';
 import { Subjects } from '#platform/subjects/subjects';
 import { BlocksService } from '#features/community/follows/blocks.service';
-import { CommentThreadsService, type MovedComment } from '#features/community/comments/comment-threads.service';
+import { CommentThreadsService } from '#features/community/comments/comment-threads.service';
+import type { MovedComment } from '#features/community/comments/comments.rules';
 import { watchersOf } from './comment-watches.service';
 
 type Changed = EventPayload<'comment.changed'>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import { Clock } from '#platform/clock/clock';
 import type { ContentVerdict } from '#platform/content/content-verdict';
 import { Refusal } from '#platform/errors/refusal';

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
-import {
-  SquarePictureLinksService,
-  type StoredPicture,
-} from '#features/community/square-pictures/square-picture-links.service';
-import {
-  SquarePicturesService,
-  type PictureVisibility,
-} from '#features/community/square-pictures/square-pictures.service';
+import { SquarePictureLinksService } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture, PictureVisibility } from '#features/community/square-pictures/square-picture.rules';
+import { SquarePicturesService } from '#features/community/square-pictures/square-pictures.service';
 import { SquareSettingsService } from '#features/community/square-settings/square-settings.service';
 import type { CommentEntity } from './comment.entity';
 import type { CommentState } from './comments.rules';

@@ -8,7 +8,7 @@ import { levelNow } from '#features/players/accounts/accounts.rules';
 import { unblocked } from '#features/community/follows/visibility.rules';
 import { MAX_WARMEST } from './comment-cursors.rules';
 import type { ThreadRow } from './comments.mapper';
-import type { CommentState } from './comments.rules';
+import type { CommentState, MovedComment } from './comments.rules';
 
 /** A comment as a subject of its own. */
 export interface SubjectRow {
@@ -27,16 +27,6 @@ export interface ContextRow extends SubjectRow {
   readonly picture: string | null;
   readonly state: CommentState;
   readonly created_at: number | string;
-}
-
-/** A comment that has just come or gone. */
-export interface MovedRow {
-  readonly id: number;
-  readonly root_id: number;
-  readonly uid: number | null;
-  readonly state: CommentState;
-  /** Null for the first level, and where the player is gone. */
-  readonly root_uid: number | null;
 }
 
 /** The list and its reader. */
@@ -219,8 +209,8 @@ export class CommentThreadsRepository {
   }
 
   /** The state of comments that have just come or gone, each with the author of its root. */
-  moved(ids: readonly number[]): Promise<MovedRow[]> {
-    return this.database.query<MovedRow>(
+  moved(ids: readonly number[]): Promise<MovedComment[]> {
+    return this.database.query<MovedComment>(
       `SELECT c.id, c.root_id, c.uid, c.state, r.uid AS root_uid FROM comments c
        LEFT JOIN comments r ON r.id = c.root_id WHERE c.id IN (:ids)`,
       { ids },

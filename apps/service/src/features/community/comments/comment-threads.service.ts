@@ -12,14 +12,12 @@ import {
 } from './comment-cursors.rules';
 import { CommentPicturesService } from './comment-pictures.service';
 import { replyPage, EARLIER, type RepliesAsked } from './comment-replies.rules';
-import { CommentThreadsRepository, type Asking, type MovedRow } from './comment-threads.repository';
+import { CommentThreadsRepository, type Asking } from './comment-threads.repository';
 import { toReplies, toThreads, type Seen } from './comments.mapper';
+import type { MovedComment } from './comments.rules';
 
 type Page = Schemas['CommentPage'];
 type Query = NonNullable<QueryOf<'listComments'>>;
-
-/** A comment that has just come or gone, with the author of its root. */
-export type MovedComment = MovedRow;
 
 const A_PAGE = 20;
 const WARM = 1;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A comment of a player on a subject, or a reply to another comment on it. */

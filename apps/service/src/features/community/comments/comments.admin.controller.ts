@@ -2,21 +2,21 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { CommentDeskService } from './comment-desk.service';
+import { CommentConsoleService } from './comment-console.service';
 
 /** Comments, as staff keep them in order. */
 @Controller()
 export class CommentsAdminController {
-  constructor(private readonly desk: CommentDeskService) {}
+  constructor(private readonly console: CommentConsoleService) {}
 
   @Operation('consoleListComments')
   list(@Query() query: QueryOf<'consoleListComments'>): Promise<Page<Schemas['ModeratedComment']>> {
-    return this.desk.list(query);
+    return this.console.list(query);
   }
 
   @Operation('consoleGetComment')
   get(@Param() { id }: ParamsOf<'consoleGetComment'>): Promise<ResponseOf<'consoleGetComment'>> {
-    return this.desk.get(id);
+    return this.console.get(id);
   }
 
   @Operation('removeComment')
@@ -24,11 +24,11 @@ export class CommentsAdminController {
     @Param() { id }: ParamsOf<'removeComment'>,
     @Body() { reason }: BodyOf<'removeComment'>,
   ): Promise<ResponseOf<'removeComment'>> {
-    return this.desk.remove(id, reason);
+    return this.console.remove(id, reason);
   }
 
   @Operation('restoreComment')
   restore(@Param() { id }: ParamsOf<'restoreComment'>): Promise<ResponseOf<'restoreComment'>> {
-    return this.desk.restore(id);
+    return this.console.restore(id);
   }
 }

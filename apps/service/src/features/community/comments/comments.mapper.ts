@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import { avatarAddress } from '#features/players/accounts/accounts.rules';
 import type { CommentEntity } from './comment.entity';
 

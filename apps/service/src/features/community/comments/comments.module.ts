@@ -17,7 +17,7 @@ import { StandingsModule } from '#features/community/standings/standings.module'
 import { StandingsService } from '#features/community/standings/standings.service';
 import { playerErased } from '#features/players/accounts/accounts.events';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
-import { CommentDeskService } from './comment-desk.service';
+import { CommentConsoleService } from './comment-console.service';
 import { CommentErasureService } from './comment-erasure.service';
 import { CommentIntakeService } from './comment-intake.service';
 import { CommentPicturesService } from './comment-pictures.service';
@@ -38,7 +38,7 @@ import { OwnCommentsService } from './own-comments.service';
   imports: [AccountsModule, FollowsModule, SquarePicturesModule, SquareSettingsModule, StandingsModule],
   controllers: [CommentsController, CommentsAdminController],
   providers: [
-    CommentDeskService,
+    CommentConsoleService,
     CommentErasureService,
     CommentIntakeService,
     CommentPicturesService,

@@ -53,3 +53,13 @@ export const isRestorable = ({ state }: { readonly state: CommentState }): boole
 
 /** The address of a comment in the portal. @param path that of what it is about */
 export const commentPath = (path: string, id: number): string => `${path}?comment=${id}`;
+
+/** A comment that has just come or gone, with the author of its root. */
+export interface MovedComment {
+  readonly id: number;
+  readonly root_id: number;
+  readonly uid: number | null;
+  readonly state: CommentState;
+  /** Null for the first level, and where the player is gone. */
+  readonly root_uid: number | null;
+}

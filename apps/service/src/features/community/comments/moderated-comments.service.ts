@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import type { ModeratedContent, ModeratedKind, ModerationOrder } from '#platform/moderation/moderated-kinds';
 import type { Subject } from '#platform/subjects/subject';
 import { Subjects, type SubjectKind } from '#platform/subjects/subjects';

@@ -3,7 +3,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
+import { forgetPlayer } from '#testing/records/erasing';
 import { makePlayer, seedPlayers } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { follows } from './follows.feature';

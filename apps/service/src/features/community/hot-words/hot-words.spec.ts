@@ -7,7 +7,7 @@ import { passed, refused } from '#platform/content/content-verdict';
 import { Database } from '#platform/database/database';
 import { Jobs } from '#platform/jobs/jobs';
 import { describeEachDatabase } from '#testing/each-database';
-import { makePublished } from '#testing/sample-games';
+import { makePublished } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { ModeratedContents } from '#testing/moderated-contents';
+import { ModeratedContents } from '#testing/records/moderated-contents';
 import { makePlayer } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';

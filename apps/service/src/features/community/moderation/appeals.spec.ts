@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
-import { ModeratedContents } from '#testing/moderated-contents';
+import { ModeratedContents } from '#testing/records/moderated-contents';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -8,7 +8,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { describeEachDatabase } from '#testing/each-database';
-import { ModeratedContents } from '#testing/moderated-contents';
+import { ModeratedContents } from '#testing/records/moderated-contents';
 import { seedPlayers } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { ModerationClaimsService } from './moderation-claims.service';

@@ -9,7 +9,7 @@ import { ReviewQueue } from '#platform/moderation/review-queue';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { SessionDevicesService } from '#features/players/sign-ins/session-devices.service';
 import { describeSqlite } from '#testing/each-database';
-import { ModeratedContents } from '#testing/moderated-contents';
+import { ModeratedContents } from '#testing/records/moderated-contents';
 import { makePlayer, refusalOf, registerEarlier, signInPlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { ReportersRepository } from '#features/community/reports/reporters.repository';

@@ -9,7 +9,7 @@ import { Figures } from '#platform/figures/figures';
 import { ReviewQueue } from '#platform/moderation/review-queue';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
-import { ModeratedContents } from '#testing/moderated-contents';
+import { ModeratedContents } from '#testing/records/moderated-contents';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
-import { ModeratedContents } from '#testing/moderated-contents';
+import { ModeratedContents } from '#testing/records/moderated-contents';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';

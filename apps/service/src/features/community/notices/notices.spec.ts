@@ -16,7 +16,7 @@ import {
 import { contentDecided } from '#features/community/moderation/moderation.events';
 import { postGone, postLiked, postPublished, postUnliked } from '#features/community/posts/posts.events';
 import { describeSqlite } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
+import { forgetPlayer } from '#testing/records/erasing';
 import { makePlayer, refusalOf, seedPlayers, playerClient, type PlayerDevice } from '#testing/players';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -5,7 +5,8 @@ import { mentionsIn } from '#platform/content/mention-tokens.rules';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { AccountsService } from '#features/players/accounts/accounts.service';
 import { SquarePictureLinksService } from '#features/community/square-pictures/square-picture-links.service';
-import { draftPicturesOf, SquarePicturesService } from '#features/community/square-pictures/square-pictures.service';
+import { SquarePicturesService } from '#features/community/square-pictures/square-pictures.service';
+import { draftPicturesOf } from '#features/community/square-pictures/square-picture.rules';
 import type { PostDraftEntity } from './post-draft.entity';
 import { PostDraftsRepository } from './post-drafts.repository';
 

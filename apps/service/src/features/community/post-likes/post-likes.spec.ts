@@ -11,7 +11,7 @@ import { rankOf } from '#features/community/posts/post-text.rules';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { asDesk, makeTag, noteReviews, writePost } from '#testing/square';
+import { asDesk, makeTag, noteReviews, writePost } from '#testing/records/square';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { PostLikeErasureService } from './post-like-erasure.service';

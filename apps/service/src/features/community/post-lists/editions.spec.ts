@@ -4,10 +4,10 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
 import { seedPlayers } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { changePost, insertPosts } from '#testing/square-posts';
+import { changePost, insertPosts } from '#testing/records/square-posts';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { postLists } from './post-lists.feature';
 
 const MINUTE = 60;

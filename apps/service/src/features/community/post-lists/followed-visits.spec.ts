@@ -3,7 +3,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { insertPosts } from '#testing/square-posts';
+import { insertPosts } from '#testing/records/square-posts';
 import { plansOf, statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { FollowedVisitsService } from './followed-visits.service';

@@ -5,7 +5,7 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
-import { insertPosts } from '#testing/square-posts';
+import { insertPosts } from '#testing/records/square-posts';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { indexPosts } from './older-posts.service';
 import { postLists } from './post-lists.feature';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import { countRowsOf, fillMany } from '#testing/many-rows';
+import { countRowsOf, fillMany } from '#testing/databases/many-rows';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { plansOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

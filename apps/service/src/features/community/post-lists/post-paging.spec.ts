@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, seedPlayers, type PlayerDevice } from '#testing/players';
-import { changePost, insertPosts, type SamplePost } from '#testing/square-posts';
+import { changePost, insertPosts, type SamplePost } from '#testing/records/square-posts';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { postLists } from './post-lists.feature';
 

@@ -4,7 +4,7 @@ import { Jobs } from '#platform/jobs/jobs';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer } from '#testing/players';
-import { changePost, insertPosts } from '#testing/square-posts';
+import { changePost, insertPosts } from '#testing/records/square-posts';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { postLists } from './post-lists.feature';

@@ -6,7 +6,7 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, registerEarlier, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { asDesk, makeTag, noteReviews, writePost } from '#testing/square';
+import { asDesk, makeTag, noteReviews, writePost } from '#testing/records/square';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { PostHidesService } from './post-hides.service';

@@ -4,10 +4,8 @@ import { Clock } from '#platform/clock/clock';
 import type { ListedRecords, PageAbsence } from '#platform/pages/portal-pages';
 import { Refusal } from '#platform/errors/refusal';
 import { AccountsService } from '#features/players/accounts/accounts.service';
-import {
-  SquarePictureLinksService,
-  type StoredPicture,
-} from '#features/community/square-pictures/square-picture-links.service';
+import { SquarePictureLinksService } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import { TagsService } from '#features/community/tags/tags.service';
 import { PostReadsRepository } from './post-reads.repository';
 import { mayRead, mentionedIn, toListedPost, toPostAbsence, toPostCard, type PostRow } from './posts.mapper';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import type { ContentHit } from '#platform/content/content-verdict';
 import { Refusal } from '#platform/errors/refusal';
 import { TextChecks } from '#platform/fingerprints/text-checks';

@@ -6,8 +6,8 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ReviewCause } from '#platform/moderation/review-queue';
 import { SquareSettingsService } from '#features/community/square-settings/square-settings.service';
 import { SquareLimitsService } from '#features/community/standings/square-limits.service';
-import { StandingsService, type Standing } from '#features/community/standings/standings.service';
-import { hiddenUntil } from '#features/community/standings/trust.rules';
+import { StandingsService } from '#features/community/standings/standings.service';
+import { type Standing, hiddenUntil } from '#features/community/standings/trust.rules';
 import type { Looked } from './post-text.rules';
 
 /** The limits of a post, by the trust in its author. */

@@ -6,7 +6,7 @@ import { ReviewQueue } from '#platform/moderation/review-queue';
 import { Records } from '#platform/records/records';
 import { MessagesService } from '#features/players/messages/messages.service';
 import type { PostEntity } from './post.entity';
-import { PostDeskService } from './post-desk.service';
+import { PostConsoleService } from './post-console.service';
 import { PostStatesService } from './post-states.service';
 import { postRecord } from './posts.repository';
 
@@ -20,7 +20,7 @@ export class PostRemovalsService {
     private readonly states: PostStatesService,
     private readonly queue: ReviewQueue,
     private readonly messages: MessagesService,
-    private readonly desk: PostDeskService,
+    private readonly console: PostConsoleService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -31,7 +31,7 @@ export class PostRemovalsService {
       if (post.state !== 'published' && post.state !== 'waiting') throw new Refusal('post.notShown');
       return this.states.fieldsOf(post, post.publishedAt === null ? 'refused' : 'removed', reason);
     });
-    return this.desk.get(id);
+    return this.console.get(id);
   }
 
   /** @throws Refusal `post.notFound`, `post.notTaken` */
@@ -40,7 +40,7 @@ export class PostRemovalsService {
       if (post.state !== 'refused' && post.state !== 'removed') throw new Refusal('post.notTaken');
       return this.states.fieldsOf(post, 'published');
     });
-    return this.desk.get(id);
+    return this.console.get(id);
   }
 
   private async change(

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { mentionsIn } from '#platform/content/mention-tokens.rules';
 import { DomainEvents } from '#platform/events/domain-events';
-import {
-  SquarePicturesService,
-  type PictureVisibility,
-} from '#features/community/square-pictures/square-pictures.service';
+import { SquarePicturesService } from '#features/community/square-pictures/square-pictures.service';
+import type { PictureVisibility } from '#features/community/square-pictures/square-picture.rules';
 import { SquareSettingsService } from '#features/community/square-settings/square-settings.service';
 import type { PostEntity, PostState } from './post.entity';
 import { PostListingService } from './post-listing.service';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type PostState = Schemas['PostState'];

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { PostDeskService } from './post-desk.service';
+import { PostConsoleService } from './post-console.service';
 import { PostRemovalsService } from './post-removals.service';
 
 type PostRecord = Schemas['PostRecord'];
@@ -11,18 +11,18 @@ type PostRecord = Schemas['PostRecord'];
 @Controller()
 export class PostsAdminController {
   constructor(
-    private readonly desk: PostDeskService,
+    private readonly console: PostConsoleService,
     private readonly removals: PostRemovalsService,
   ) {}
 
   @Operation('consoleListPosts')
   list(@Query() query: QueryOf<'consoleListPosts'>): Promise<Page<PostRecord>> {
-    return this.desk.list(query);
+    return this.console.list(query);
   }
 
   @Operation('consoleGetPost')
   get(@Param() { id }: ParamsOf<'consoleGetPost'>): Promise<PostRecord> {
-    return this.desk.get(id);
+    return this.console.get(id);
   }
 
   @Operation('removePost')

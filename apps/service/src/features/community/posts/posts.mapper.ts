@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { mentionsIn } from '#platform/content/mention-tokens.rules';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import { toAuthor, type AuthorRow } from '#features/players/accounts/accounts.rules';
 import { gameOf, type ShownGameRow } from '#features/content/games/game-card.rules';

@@ -23,7 +23,7 @@ import { TagsModule } from '#features/community/tags/tags.module';
 import { PostCardsService } from './post-cards.service';
 import { PostChangesService } from './post-changes.service';
 import { PostChecksService } from './post-checks.service';
-import { PostDeskService } from './post-desk.service';
+import { PostConsoleService } from './post-console.service';
 import { PostEditingService } from './post-editing.service';
 import { erasePosts, PostErasureService } from './post-erasure.service';
 import { PostLimitsService } from './post-limits.service';
@@ -76,7 +76,7 @@ const postPage = (cards: PostCardsService): PagePart => ({
     PostCardsService,
     PostChangesService,
     PostChecksService,
-    PostDeskService,
+    PostConsoleService,
     PostEditingService,
     PostErasureService,
     PostLimitsService,

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { ReviewDeskService } from './review-desk.service';
+import { ReviewConsoleService } from './review-console.service';
 import { ReviewRecordsService } from './review-records.service';
 
 type ReviewRecord = Schemas['ReviewRecord'];
@@ -12,7 +12,7 @@ type ReviewRecord = Schemas['ReviewRecord'];
 export class ReviewsAdminController {
   constructor(
     private readonly reviews: ReviewRecordsService,
-    private readonly desk: ReviewDeskService,
+    private readonly console: ReviewConsoleService,
   ) {}
 
   @Operation('consoleListReviews')
@@ -30,13 +30,13 @@ export class ReviewsAdminController {
     @Param() { id }: ParamsOf<'consoleRemoveReview'>,
     @Body() { reason }: BodyOf<'consoleRemoveReview'>,
   ): Promise<ReviewRecord> {
-    await this.desk.remove(id, reason);
+    await this.console.remove(id, reason);
     return this.reviews.get(id);
   }
 
   @Operation('restoreReview')
   async restore(@Param() { id }: ParamsOf<'restoreReview'>): Promise<ReviewRecord> {
-    await this.desk.restore(id);
+    await this.console.restore(id);
     return this.reviews.get(id);
   }
 
@@ -45,7 +45,7 @@ export class ReviewsAdminController {
     @Param() { id }: ParamsOf<'replyToReview'>,
     @Body() { text }: BodyOf<'replyToReview'>,
   ): Promise<ReviewRecord> {
-    await this.desk.reply(id, text);
+    await this.console.reply(id, text);
     return this.reviews.get(id);
   }
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { toAuthor, type AuthorRow } from '#features/players/accounts/accounts.rules';
-import type { StoredPicture } from '#features/community/square-pictures/square-picture-links.service';
+import type { StoredPicture } from '#features/community/square-pictures/square-picture.rules';
 import type { ReviewState } from './review.entity';
 
 type Instant = number | string;

@@ -17,7 +17,7 @@ import { ActRowsService } from '#features/community/standings/act-rows.service';
 import { StandingsService } from '#features/community/standings/standings.service';
 import { StandingsModule } from '#features/community/standings/standings.module';
 import { ReviewChecksService } from './review-checks.service';
-import { ReviewDeskService } from './review-desk.service';
+import { ReviewConsoleService } from './review-console.service';
 import { ReviewErasureService } from './review-erasure.service';
 import { ReviewListsService } from './review-lists.service';
 import { ReviewModerationService } from './review-moderation.service';
@@ -39,7 +39,7 @@ import { gameHolderData, reviewData, ReviewsRepository } from './reviews.reposit
   controllers: [ReviewsController, ReviewsAdminController],
   providers: [
     ReviewChecksService,
-    ReviewDeskService,
+    ReviewConsoleService,
     ReviewErasureService,
     ReviewListsService,
     ReviewModerationService,

@@ -1,12 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { SignedTokens, type SignedSubject, type SignedToken } from '#platform/auth/signed-tokens';
-import type { SquarePictureEntity } from './square-picture.entity';
-
-/** A stored picture without its bytes. */
-export interface StoredPicture extends Pick<SquarePictureEntity, 'width' | 'height' | 'placeholder'> {
-  readonly id: string;
-}
+import type { StoredPicture } from './square-picture.rules';
 
 /** Those who see pictures that are not published. */
 export type PictureHolder = 'author' | 'staff';

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { SentObject } from '#platform/http/send-object';
 import { DownloadsService } from '#features/operations/files/downloads.service';
 import { SquarePictureLinksService, type PictureHolder } from './square-picture-links.service';
-import type { PictureVisibility } from './square-picture.entity';
+import type { PictureVisibility } from './square-picture.rules';
 import { SquarePicturesRepository } from './square-pictures.repository';
 
 /** Shorter than the two minutes within which the address of a picture that was taken away must be dead. */

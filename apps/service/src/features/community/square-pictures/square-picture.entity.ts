@@ -1,8 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
-
-/** Readers of a picture: its author and staff, everybody, or staff alone. */
-export type PictureVisibility = 'own' | 'shown' | 'taken';
+import type { PictureVisibility } from './square-picture.rules';
 
 /** A picture that a player uploaded for something they write. */
 @Entity('square_pictures')

@@ -4,7 +4,8 @@ import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import type { DataTable } from '#platform/player-data/player-data';
-import { SquarePictureEntity, type PictureVisibility } from './square-picture.entity';
+import { SquarePictureEntity } from './square-picture.entity';
+import type { PictureVisibility } from './square-picture.rules';
 
 const VISIBILITY = defineRead<{ visibility: PictureVisibility }, { fileId: string }>(
   'SELECT visibility FROM square_pictures WHERE file_id = :fileId',

@@ -5,17 +5,12 @@ import { Refusal } from '#platform/errors/refusal';
 import type { RunInSlices } from '#platform/slices/in-slices';
 import { FilesService } from '#features/operations/files/files.service';
 import { fileOwnerOf } from './square-picture-intake.service';
-import type { StoredPicture } from './square-picture-links.service';
-import type { PictureVisibility, SquarePictureEntity } from './square-picture.entity';
+import type { StoredPicture, PictureVisibility } from './square-picture.rules';
+import type { SquarePictureEntity } from './square-picture.entity';
 import { SquarePicturesRepository, type PictureClaim } from './square-pictures.repository';
-
-export type { PictureVisibility };
 
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 const MAX_SLICE = 100;
-
-/** The holder of the pictures of a player's draft; a post takes them over from there. */
-export const draftPicturesOf = (uid: number): string => `drafts:${uid}`;
 
 /** Pictures of players for other features, which hold them and decide who may see them. */
 @Injectable()

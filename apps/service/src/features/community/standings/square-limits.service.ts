@@ -7,8 +7,7 @@ import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
 import { SessionDevicesService } from '#features/players/sign-ins/session-devices.service';
 import { ActRowsService } from './act-rows.service';
-import type { Standing } from './standings.mapper';
-import { mostPerDay, paceOf, SHARES, waitWords, type Pace, type SquareAct } from './trust.rules';
+import { type Standing, mostPerDay, paceOf, SHARES, waitWords, type Pace, type SquareAct } from './trust.rules';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -2,31 +2,31 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { StandingsDeskService } from './standings-desk.service';
+import { StandingsConsoleService } from './standings-console.service';
 
 /** Standings, as staff work on them. */
 @Controller()
 export class StandingsAdminController {
-  constructor(private readonly desk: StandingsDeskService) {}
+  constructor(private readonly console: StandingsConsoleService) {}
 
   @Operation('consoleListStandings')
   list(@Query() query: QueryOf<'consoleListStandings'>): Promise<Page<Schemas['Standing']>> {
-    return this.desk.list(query);
+    return this.console.list(query);
   }
 
   @Operation('consoleGetStanding')
   get(@Param() { id }: ParamsOf<'consoleGetStanding'>): Promise<ResponseOf<'consoleGetStanding'>> {
-    return this.desk.get(id);
+    return this.console.get(id);
   }
 
   @Operation('mutePlayer')
   mute(@Param() { id }: ParamsOf<'mutePlayer'>, @Body() body: BodyOf<'mutePlayer'>): Promise<ResponseOf<'mutePlayer'>> {
-    return this.desk.mute(id, body);
+    return this.console.mute(id, body);
   }
 
   @Operation('unmutePlayer')
   unmute(@Param() { id }: ParamsOf<'unmutePlayer'>): Promise<ResponseOf<'unmutePlayer'>> {
-    return this.desk.unmute(id);
+    return this.console.unmute(id);
   }
 
   @Operation('setPlayerTrust')
@@ -34,6 +34,6 @@ export class StandingsAdminController {
     @Param() { id }: ParamsOf<'setPlayerTrust'>,
     @Body() body: BodyOf<'setPlayerTrust'>,
   ): Promise<ResponseOf<'setPlayerTrust'>> {
-    return this.desk.setTrust(id, body);
+    return this.console.setTrust(id, body);
   }
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import type { SquarePlayerEntity } from './square-player.entity';
-import { allowances, trustOf, type Trust } from './trust.rules';
+import { allowances, trustOf, type Trust, type Standing } from './trust.rules';
 
 type Figure = number | string;
 
@@ -30,15 +30,6 @@ export interface DeskRow extends StandingRow {
   readonly followers: number;
   readonly following: number;
   readonly updated_at: Figure | null;
-}
-
-/** A player's trust level, and the mute if they have one. */
-export interface Standing {
-  readonly trust: Trust;
-  /** Null for a player who is not muted now. */
-  readonly mutedUntil: Date | null;
-  /** Empty without a mute. */
-  readonly muteReason: string;
 }
 
 const instant = (at: Figure | null): Date | null => (at === null ? null : new Date(Number(at)));

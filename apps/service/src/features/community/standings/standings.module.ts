@@ -11,7 +11,7 @@ import { StandingMutesService } from './standing-mutes.service';
 import { StandingVisitsService } from './standing-visits.service';
 import { StandingsAdminController } from './standings.admin.controller';
 import { StandingsController } from './standings.controller';
-import { StandingsDeskService } from './standings-desk.service';
+import { StandingsConsoleService } from './standings-console.service';
 import { StandingsService } from './standings.service';
 
 /** Standings of players in the square: trust levels, mutes and rate limits. */
@@ -25,7 +25,7 @@ import { StandingsService } from './standings.service';
     SquarePlayersRepository,
     StandingMutesService,
     StandingVisitsService,
-    StandingsDeskService,
+    StandingsConsoleService,
     StandingsService,
   ],
   exports: [

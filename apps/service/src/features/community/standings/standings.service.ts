@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
-import { toStanding, type Standing } from './standings.mapper';
+import { toStanding } from './standings.mapper';
 import { SquarePlayersRepository, standingRecord } from './square-players.repository';
 import { StandingVisitsService } from './standing-visits.service';
-import { allowances, type Allowances } from './trust.rules';
-
-export type { Standing };
+import { allowances, type Allowances, type Standing } from './trust.rules';
 
 /** Trust and mutes of players in the square, for other features. */
 @Injectable()

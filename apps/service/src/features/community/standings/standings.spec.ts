@@ -5,7 +5,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { DomainEvents } from '#platform/events/domain-events';
 import { describeSqlite } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
+import { forgetPlayer } from '#testing/records/erasing';
 import { makePlayer, refusalOf, registerEarlier, signInPlayer } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';

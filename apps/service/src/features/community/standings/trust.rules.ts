@@ -108,3 +108,12 @@ export function waitWords(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return seconds < 2 * MINUTE ? `${seconds} 秒` : `${Math.ceil(seconds / MINUTE)} 分钟`;
 }
+
+/** A player's trust level, and the mute if they have one. */
+export interface Standing {
+  readonly trust: Trust;
+  /** Null for a player who is not muted now. */
+  readonly mutedUntil: Date | null;
+  /** Empty without a mute. */
+  readonly muteReason: string;
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ContentChecks } from '#platform/content/content-checks';
 import { describeEachDatabase, describePostgres, describePostgresAndRedis } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget } from '#testing/test-database';
+import { createTarget } from '#testing/databases/test-database';
 import { openTwoApps } from '#testing/two-apps';
 import { WordListsService } from './word-lists.service';
 import { words } from './words.feature';

@@ -8,7 +8,7 @@ import { FeedRepository } from '#platform/feed/feed.repository';
 import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
-import { pngOf } from '#testing/sample-files';
+import { pngOf } from '#testing/files/sample-files';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

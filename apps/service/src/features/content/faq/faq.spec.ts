@@ -7,7 +7,7 @@ import { newId } from '#platform/ids/ids';
 import { Storage } from '#platform/storage/storage';
 import { describeSqlite } from '#testing/each-database';
 import { signInPlayer } from '#testing/players';
-import { pngOf } from '#testing/sample-files';
+import { pngOf } from '#testing/files/sample-files';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractBreaches } from '#testing/response-validation';
 import { describeSqlite } from '#testing/each-database';
-import { insertPublished, makeDraft, makePublished, storePackage, storePicture } from '#testing/sample-games';
+import { insertPublished, makeDraft, makePublished, storePackage, storePicture } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

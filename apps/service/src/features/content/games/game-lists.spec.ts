@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ResponseCache } from '#platform/cache/response-cache';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
-import { insertPublished, makeDraft, makePublished } from '#testing/sample-games';
+import { insertPublished, makeDraft, makePublished } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

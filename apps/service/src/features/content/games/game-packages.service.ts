@@ -5,26 +5,14 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { AskedAddress } from '#platform/http/request-origin';
 import { Records } from '#platform/records/records';
-import { FilesService, type StoredFile } from '#features/operations/files/files.service';
+import { FilesService } from '#features/operations/files/files.service';
+import type { StoredFile } from '#features/operations/files/stored-file.port';
 import { toGame, toOfferedPackage, type GameRecord } from './games.mapper';
 import { gameRecord, GamesRepository } from './games.repository';
 import type { GameVersionEntity } from './game-version.entity';
-import { highestOf, isShown, ownerOf, packageSizes } from './games.rules';
+import { highestOf, isShown, ownerOf, packageSizes, type OfferedPackage } from './games.rules';
 
 type Game = Schemas['Game'];
-
-/** What a game offers for a platform, and whether the device that asks has been counted for it. */
-export interface OfferedPackage {
-  readonly name: string;
-  readonly state: Schemas['GameState'];
-  readonly isFree: boolean;
-  readonly price: number;
-  /** Null where the platform has no package; then there is no file either. */
-  readonly versionId: number | null;
-  readonly fileId: string;
-  readonly fileName: string;
-  readonly isCounted: boolean;
-}
 
 /** The packages of a game, version by version for each platform. */
 @Injectable()

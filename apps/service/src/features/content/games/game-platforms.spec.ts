@@ -2,7 +2,7 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractBreaches } from '#testing/response-validation';
 import { describeSqlite } from '#testing/each-database';
-import { insertPublished, makePublished, storePackage } from '#testing/sample-games';
+import { insertPublished, makePublished, storePackage } from '#testing/records/sample-games';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { games } from './games.feature';

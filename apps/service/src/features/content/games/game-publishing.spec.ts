@@ -4,7 +4,7 @@ import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { contractBreaches } from '#testing/response-validation';
 import { describeSqlite } from '#testing/each-database';
-import { makeComplete, makeDraft } from '#testing/sample-games';
+import { makeComplete, makeDraft } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { games } from './games.feature';

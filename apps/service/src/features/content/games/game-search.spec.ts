@@ -3,7 +3,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
-import { makePublished } from '#testing/sample-games';
+import { makePublished } from '#testing/records/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { GameEditingService } from './game-editing.service';
 import { GameEntity } from './game.entity';

@@ -2,7 +2,7 @@ import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '#platform/cards/cards';
 import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import type { FoundRecord } from '#platform/record-search/record-search';
-import { pictureOf } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
 import { shownScore } from './score.rules';

@@ -70,3 +70,16 @@ export function packageSizes(offered: readonly { platformType: Schemas['Platform
 
 /** The name under which a game holds its files. */
 export const ownerOf = (gameId: number): string => `games:${gameId}`;
+
+/** What a game offers for a platform, and whether the device that asks has been counted for it. */
+export interface OfferedPackage {
+  readonly name: string;
+  readonly state: Schemas['GameState'];
+  readonly isFree: boolean;
+  readonly price: number;
+  /** Null where the platform has no package; then there is no file either. */
+  readonly versionId: number | null;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly isCounted: boolean;
+}

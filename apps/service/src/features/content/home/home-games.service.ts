@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { GameShelvesService } from '#features/content/games/game-shelves.service';
-import type { HomeContents, HomeSectionSource, Platform } from './home-contributions.service';
+import type { HomeContents, HomeSectionSource, Platform } from './home-contributions.port';
 import { moreGames } from './home.rules';
 
 /** Fills the sections that show games. */

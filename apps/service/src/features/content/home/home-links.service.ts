@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { HomeContributionsService, type LinkedKind } from './home-contributions.service';
+import { HomeContributionsService } from './home-contributions.service';
+import type { LinkedKind } from './home-contributions.port';
 import type { HomePartEntity } from './home-part.entity';
 
 type Linked = Pick<HomePartEntity, 'link' | 'source'>;

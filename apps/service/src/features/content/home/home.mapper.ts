@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { pictureOf } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
 import type { HomePartEntity } from './home-part.entity';
 
 /** The default drawing of an icon. */

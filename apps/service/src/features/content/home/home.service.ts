@@ -1,7 +1,8 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { BulletinsService } from '#features/content/bulletins/bulletins.service';
-import { HomeContributionsService, type HomeContents } from './home-contributions.service';
+import { HomeContributionsService } from './home-contributions.service';
+import type { HomeContents } from './home-contributions.port';
 import { HomeLinksService, type Reachable } from './home-links.service';
 import type { HomePartEntity } from './home-part.entity';
 import { toBanner, toIcon } from './home.mapper';

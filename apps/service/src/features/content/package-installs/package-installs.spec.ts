@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
-import { makePublished } from '#testing/sample-games';
+import { makePublished } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { GamePackagesService } from '#features/content/games/game-packages.service';

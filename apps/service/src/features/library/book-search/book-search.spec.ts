@@ -1,8 +1,8 @@
 import type { PlayerClient, StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
-import { giveDiamonds } from '#testing/diamonds';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { giveDiamonds } from '#testing/records/diamonds';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, refusalOf } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { bookSearch } from './book-search.feature';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/errors/refusal';
 import { FilesService } from '#features/operations/files/files.service';
 import { PictureEncoderService } from '#features/operations/files/picture-encoder.service';
-import type { PictureFault, StoredPicture } from './chapter-picture.rules';
+import type { PictureFault, KeptPicture } from './chapter-picture.rules';
 import { ChapterPicturesRepository } from './chapter-pictures.repository';
 
 /** A picture that can be imported, with its format and size in pixels. */
@@ -18,9 +18,6 @@ export interface WantedPicture {
   readonly sha256: string;
   readonly bytes: () => Promise<Uint8Array>;
 }
-
-/** A stored picture; its alternative text differs from place to place. */
-export type KeptPicture = Omit<StoredPicture, 'alt'>;
 
 /** Takes pictures of books in. Not inside a unit of work: it decodes them and waits for the disk. */
 @Injectable()

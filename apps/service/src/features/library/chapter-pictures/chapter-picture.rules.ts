@@ -4,7 +4,7 @@ import type { Schemas } from '@ug/contract';
 export interface StoredPicture {
   /** The id of its file. */
   readonly id: string;
-  /** Of the bytes as they were in the book. */
+  /** The hash of the bytes in the book. */
   readonly sha256: string;
   /** Pixels of the large copy. */
   readonly width: number;
@@ -24,7 +24,7 @@ const MAX_SIGN_SIDE = 128;
 export const isMark = ({ width, height }: Pick<StoredPicture, 'width' | 'height'>, isInline: boolean): boolean =>
   Math.min(width, height) < MIN_SIDE || (isInline && Math.max(width, height) <= MAX_SIGN_SIDE);
 
-/** Whom the pictures of a work's chapters belong to. */
+/** The owner of the files of a work's chapter pictures. */
 export const pictureOwner = (workId: number): string => `chapter-pictures:${workId}`;
 
 /** A picture as readers get it. */
@@ -34,3 +34,13 @@ export const toChapterPicture = ({ id, width, height, alt }: StoredPicture): Sch
   height,
   alt,
 });
+
+/** A stored picture; its alternative text differs from place to place. */
+export type KeptPicture = Omit<StoredPicture, 'alt'>;
+
+/** A version of a chapter's text. */
+export interface ShowingText {
+  readonly partId: number;
+  readonly workId: number;
+  readonly version: number;
+}

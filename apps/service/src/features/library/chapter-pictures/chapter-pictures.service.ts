@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FilesService } from '#features/operations/files/files.service';
-import { pictureOwner, type StoredPicture } from './chapter-picture.rules';
+import { pictureOwner, type StoredPicture, type ShowingText } from './chapter-picture.rules';
 import { ChapterPicturesRepository, type HeldPicture } from './chapter-pictures.repository';
-
-/** A version of a chapter's text. */
-export interface ShowingText {
-  readonly partId: number;
-  readonly workId: number;
-  readonly version: number;
-}
 
 /**
  * Holds the pictures that texts show. A work has their files; one that no version of a text shows any more is gone with the

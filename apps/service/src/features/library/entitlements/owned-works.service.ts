@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
-import { pictureOf } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
 import { PartMenuService } from '#features/library/parts/part-menu.service';
 import { EntitlementsRepository } from './entitlements.repository';
 import { OwnedWorksRepository, type OwnedRow } from './owned-works.repository';

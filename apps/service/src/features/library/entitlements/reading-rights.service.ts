@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { MembershipsService } from '#features/money/memberships/memberships.service';
-import type { OfferedPart } from '#features/library/parts/parts.service';
+import type { OfferedPart } from '#features/library/parts/parts.rules';
 import { EntitlementsRepository } from './entitlements.repository';
-
-/** The right to read a part without a network; null is one without an end. */
-export interface ReadingLease {
-  readonly until: Date | null;
-}
+import type { ReadingLease } from './reading-rights.port';
 
 /** A text that members read is theirs for so long before it is asked about again. */
 const LEASE_MS = 7 * 86_400_000;

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import {
-  ChapterPictureIntakeService,
-  type KeptPicture,
-} from '#features/library/chapter-pictures/chapter-picture-intake.service';
+import { ChapterPictureIntakeService } from '#features/library/chapter-pictures/chapter-picture-intake.service';
+import type { KeptPicture } from '#features/library/chapter-pictures/chapter-picture.rules';
 import { ChapterTextsService } from '#features/library/chapters/chapter-texts.service';
 import type { PackedText } from '#features/library/chapters/paragraphs.rules';
 import { PartImportsService } from '#features/library/parts/part-imports.service';

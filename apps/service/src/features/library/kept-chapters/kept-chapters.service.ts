@@ -4,8 +4,10 @@ import { Clock } from '#platform/clock/clock';
 import { toParagraph } from '#features/library/chapters/chapters.rules';
 import type { NumberedText } from '#features/library/chapters/paragraphs.rules';
 import { ChapterTextsService } from '#features/library/chapters/chapter-texts.service';
-import { ReadingRightsService, type ReadingLease } from '#features/library/entitlements/reading-rights.service';
-import { PartsService, type OfferedPart } from '#features/library/parts/parts.service';
+import { ReadingRightsService } from '#features/library/entitlements/reading-rights.service';
+import type { ReadingLease } from '#features/library/entitlements/reading-rights.port';
+import { PartsService } from '#features/library/parts/parts.service';
+import type { OfferedPart } from '#features/library/parts/parts.rules';
 import { fitting, weightOf } from './kept-chapters.rules';
 
 type Downloads = Schemas['DownloadedChapters'];

@@ -3,7 +3,8 @@ import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { RunInSlices } from '#platform/slices/in-slices';
 import { PlayerKeepingService } from '#features/money/player-reports/player-keeping.service';
-import { PlaceMovesService, type PlaceMove } from '#features/library/places/place-moves.service';
+import { PlaceMovesService } from '#features/library/places/place-moves.service';
+import type { PlaceMove } from '#features/library/places/places.rules';
 import { PartCountingRepository } from './part-counting.repository';
 import {
   countsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceMove } from '#features/library/places/place-moves.service';
+import type { PlaceMove } from '#features/library/places/places.rules';
 import {
   cameTo,
   countsOf,

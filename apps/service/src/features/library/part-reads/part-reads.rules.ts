@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { dayAfter } from '#platform/clock/days';
-import type { PlaceMove } from '#features/library/places/place-moves.service';
+import type { PlaceMove } from '#features/library/places/places.rules';
 
 /** A reader who comes back to a part within so many days does not begin it again. */
 const KNOWN_DAYS = 14;

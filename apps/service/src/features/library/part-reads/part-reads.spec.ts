@@ -6,7 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Erasers } from '#platform/erasure/erasers';
 import { places } from '#features/library/places/places.feature';
 import { describeEachDatabase } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -48,3 +48,22 @@ export function ordsBetween(
 
 /** How far apart parts stand so that so many fit between two of them. */
 export const stepFor = (count: number): number => Math.max(ORD_STEP, count + 1);
+
+/** A part that players see, with what it asks of them. */
+export interface OfferedPart {
+  readonly id: number;
+  readonly workId: number;
+  readonly workTitle: string;
+  readonly kind: Schemas['WorkKind'];
+  readonly title: string;
+  readonly size: number;
+  readonly ord: number;
+  readonly textVersion: number;
+  readonly access: Schemas['WorkAccess'];
+  /** X diamonds; 0 unless it is paid. */
+  readonly price: number;
+  /** Members read what others pay for. */
+  readonly isMemberFree: boolean;
+  /** Players see it; of one that was taken down its owners alone do. */
+  readonly isShown: boolean;
+}

@@ -8,25 +8,7 @@ import { PartTotalsService } from './part-totals.service';
 import { demandOf } from './parts.mapper';
 import { PublicPartsRepository, type FreePart } from './public-parts.repository';
 import { partRecord, PartsRepository, type OfferedRow } from './parts.repository';
-
-/** A part that players see, with what it asks of them. */
-export interface OfferedPart {
-  readonly id: number;
-  readonly workId: number;
-  readonly workTitle: string;
-  readonly kind: Schemas['WorkKind'];
-  readonly title: string;
-  readonly size: number;
-  readonly ord: number;
-  readonly textVersion: number;
-  readonly access: Schemas['WorkAccess'];
-  /** X diamonds; 0 unless it is paid. */
-  readonly price: number;
-  /** Members read what others pay for. */
-  readonly isMemberFree: boolean;
-  /** Players see it; of one that was taken down its owners alone do. */
-  readonly isShown: boolean;
-}
+import type { OfferedPart } from './parts.rules';
 
 /** Parts, as other features of the library use them. */
 @Injectable()

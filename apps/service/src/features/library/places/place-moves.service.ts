@@ -1,32 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PlaceMovesRepository, type MoveRow } from './place-moves.repository';
 import { isWatched } from './watching.rules';
-
-/** A part at its place in the work. */
-interface Stop {
-  readonly partId: number;
-  readonly ord: number;
-}
-
-/** A part that a device left. */
-interface LeftPart extends Stop {
-  /** True if moving on to a later part finishes this one. Readers turn pages to get there, viewers may choose any episode. */
-  readonly isFinished: boolean;
-}
-
-/** A device went on in a work since it was counted last. */
-export interface PlaceMove extends Stop {
-  readonly uid: number;
-  readonly workId: number;
-  /** Of the part; 1000 once its end was seen. */
-  readonly permille: number;
-  /** When it was so, by the service's clock. */
-  readonly at: Date;
-  /** The part where it stood; null where it is new, or that part is gone. */
-  readonly from: LeftPart | null;
-  /** Reading time since then, in milliseconds. */
-  readonly ms: number;
-}
+import type { PlaceMove, LeftPart } from './places.rules';
 
 /** Places as those who count parts take them: each report once, however often they begin anew. */
 @Injectable()

@@ -6,7 +6,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { decideRange } from '#platform/http/byte-ranges.rules';
 import type { SentObject } from '#platform/http/send-object';
 import { Storage } from '#platform/storage/storage';
-import type { PlayableRendition, PlayableVideo } from '#features/library/videos/playable-videos.service';
+import type { PlayableRendition, PlayableVideo } from '#features/library/videos/video-objects.rules';
 import { isWithin, mediaFileOf, type MediaFile } from './media-files.rules';
 import { PlayGrantsService } from './play-grants.service';
 import type { PlayClaims } from './play-token.rules';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlayableVideo } from '#features/library/videos/playable-videos.service';
+import type { PlayableVideo } from '#features/library/videos/video-objects.rules';
 import { PlayEndingsService } from './play-endings.service';
 import { PlayGrantsService } from './play-grants.service';
 import { PlayStreamsService, type StreamWish } from './play-streams.service';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { OfferedPart } from '#features/library/parts/parts.service';
-import type { PlayableRendition, PlayableVideo } from '#features/library/videos/playable-videos.service';
+import type { OfferedPart } from '#features/library/parts/parts.rules';
+import type { PlayableRendition, PlayableVideo } from '#features/library/videos/video-objects.rules';
 import { bytesName, captionsName, MASTER, SPRITE } from './media-files.rules';
 import type { PlayAddress } from './play-token.rules';
 import { streamed } from './taste.rules';

@@ -1,4 +1,4 @@
-import type { PlayableRendition } from '#features/library/videos/playable-videos.service';
+import type { PlayableRendition } from '#features/library/videos/video-objects.rules';
 import { bytesName, playlistName } from './media-files.rules';
 import { partsUntil, type Segments } from './taste.rules';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '#platform/clock/clock';
-import { PlayableVideosService, type PlayableVideo } from '#features/library/videos/playable-videos.service';
+import { PlayableVideosService } from '#features/library/videos/playable-videos.service';
+import type { PlayableVideo } from '#features/library/videos/video-objects.rules';
 
 /** Renditions that are made meanwhile are seen after so long. */
 const KEPT_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { PlayableRendition, PlayableVideo } from '#features/library/videos/playable-videos.service';
+import type { PlayableRendition, PlayableVideo } from '#features/library/videos/video-objects.rules';
 import type { ByteSpan } from './media-files.rules';
 
 /** Of a locked episode no more than this share is shown, so that a short one is not given away. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { describeSqlite } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
+import { forgetPlayer } from '#testing/records/erasing';
 import { makePlayer, signInPlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { readerSettings } from './reader-settings.feature';

@@ -5,7 +5,8 @@ import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { WorkTotalsService } from '#features/library/works/work-totals.service';
-import { MessagesService, type Notification } from '#features/players/messages/messages.service';
+import { MessagesService } from '#features/players/messages/messages.service';
+import type { Notification } from '#features/players/messages/notification.port';
 import { updateOf } from './follower-updates.rules';
 import { FollowersRepository, type FollowerMark } from './followers.repository';
 

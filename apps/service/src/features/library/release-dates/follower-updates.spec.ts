@@ -6,7 +6,7 @@ import { places } from '#features/library/places/places.feature';
 import { messages } from '#features/players/messages/messages.feature';
 import { MessagesService } from '#features/players/messages/messages.service';
 import { describeEachDatabase } from '#testing/each-database';
-import { makeChapter, makeEpisode, makeNovel, makeSeries, novelFeatures, publishWork } from '#testing/library';
+import { makeChapter, makeEpisode, makeNovel, makeSeries, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { updateOf } from './follower-updates.rules';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { messages } from '#features/players/messages/messages.feature';
 import { describeSqlite } from '#testing/each-database';
-import { forgetPlayer } from '#testing/erasing';
-import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/library';
+import { forgetPlayer } from '#testing/records/erasing';
+import { makeChapter, makeNovel, novelFeatures, publishWork } from '#testing/records/library';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { MAX_A_DAY } from './text-report-intake.service';

@@ -1,32 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
-import type { RenditionEntity } from './rendition.entity';
 import { RenditionsRepository } from './renditions.repository';
-import type { Poster, Sprite } from './video.entity';
-
-/** One quality of a video, with where its bytes are. */
-export type PlayableRendition = Readonly<Omit<RenditionEntity, 'id' | 'videoId'>>;
-
-/** What playing an episode needs. */
-export interface PlayableVideo {
-  readonly videoId: number;
-  readonly partId: number;
-  /** Another one where the video was made again: addresses of the one before lead to bytes that are gone. */
-  readonly makeId: string;
-  readonly durationMs: number;
-  readonly width: number;
-  readonly height: number;
-  /** At least one, the smallest first. */
-  readonly renditions: readonly PlayableRendition[];
-  readonly sprite: Sprite | null;
-  /** A public picture. */
-  readonly poster: Poster | null;
-  readonly introStartMs: number | null;
-  readonly introEndMs: number | null;
-  readonly outroStartMs: number | null;
-  /** The bytes of each are stored under the id of its file. */
-  readonly captions: readonly Schemas['VideoCaptions'][];
-}
+import type { PlayableVideo } from './video-objects.rules';
 
 /** Videos, as those know them who let players watch. */
 @Injectable()

@@ -1,13 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, TextColumn } from '#platform/database/columns';
-
-/** Where the segments of a rendition are in its one object. */
-export interface Segments {
-  /** What a player needs before any of them; of a transport stream there is none, and the length is 0. */
-  readonly init: readonly [offset: number, length: number];
-  readonly parts: readonly (readonly [durationMs: number, offset: number, length: number])[];
-}
+import type { Segments } from './video-objects.rules';
 
 /** One quality in which an episode can be watched: one object in the storage. */
 @Entity('renditions')

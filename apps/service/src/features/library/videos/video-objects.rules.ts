@@ -37,3 +37,71 @@ export function filesOf({ fileId, poster, captions }: HeldFiles, objects: readon
   const originals = objects.filter((object) => makingOf(object) === undefined);
   return [fileId, ...originals, ...captions.map((one) => one.fileId), ...(poster ? [poster.id] : [])];
 }
+
+/** Where the segments of a rendition are in its one object. */
+export interface Segments {
+  /** What a player needs before any of them; of a transport stream there is none, and the length is 0. */
+  readonly init: readonly [offset: number, length: number];
+  readonly parts: readonly (readonly [durationMs: number, offset: number, length: number])[];
+}
+
+/** One quality of a video, with where its bytes are. */
+export interface PlayableRendition {
+  readonly name: Schemas['RenditionName'];
+  readonly kind: Schemas['RenditionKind'];
+  /** Its name in the storage. */
+  readonly object: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  /** Bits per second. */
+  readonly bitrate: number;
+  /** As RFC 6381 names them. */
+  readonly codecs: string;
+  readonly mime: string;
+  readonly segments: Segments;
+}
+
+/** Small pictures of a video in one sheet, row by row, for seeking. */
+export interface Sprite {
+  /** Its name in the storage. */
+  readonly object: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** Pixels of one picture. */
+  readonly width: number;
+  readonly height: number;
+  /** Between two pictures. */
+  readonly intervalMs: number;
+  /** Absent for those made before it was counted. */
+  readonly bytes?: number;
+}
+
+/** A ready picture, as far as its addresses follow from it. */
+export interface Poster {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What playing an episode needs. */
+export interface PlayableVideo {
+  readonly videoId: number;
+  readonly partId: number;
+  /** Another one where the video was made again: addresses of the one before lead to bytes that are gone. */
+  readonly makeId: string;
+  readonly durationMs: number;
+  readonly width: number;
+  readonly height: number;
+  /** At least one, the smallest first. */
+  readonly renditions: readonly PlayableRendition[];
+  readonly sprite: Sprite | null;
+  /** A public picture. */
+  readonly poster: Poster | null;
+  readonly introStartMs: number | null;
+  readonly introEndMs: number | null;
+  readonly outroStartMs: number | null;
+  /** The bytes of each are stored under the id of its file. */
+  readonly captions: readonly Schemas['VideoCaptions'][];
+}

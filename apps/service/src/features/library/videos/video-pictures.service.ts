@@ -8,8 +8,7 @@ import { Storage } from '#platform/storage/storage';
 import type { MakingRun } from '#platform/media/making-run';
 import sharp from 'sharp';
 import { FilesService } from '#features/operations/files/files.service';
-import { spriteObject } from './video-objects.rules';
-import type { Poster, Sprite } from './video.entity';
+import { spriteObject, type Poster, type Sprite } from './video-objects.rules';
 
 /** Pictures of videos, where there is ffmpeg. A video that none can be made of is watched without. */
 @Injectable()

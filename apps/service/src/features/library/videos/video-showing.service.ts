@@ -7,7 +7,8 @@ import { marksWithin } from './marks.rules';
 import { RenditionsRepository, type NewRendition } from './renditions.repository';
 import { VideoFilesService } from './video-files.service';
 import { VideoTasksService } from './video-tasks.service';
-import type { Poster, VideoEntity } from './video.entity';
+import type { VideoEntity } from './video.entity';
+import type { Poster } from './video-objects.rules';
 import { videoRecord } from './videos.repository';
 
 export type FinishedRendition = Omit<NewRendition, 'videoId'>;

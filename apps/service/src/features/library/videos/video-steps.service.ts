@@ -6,10 +6,10 @@ import { Storage } from '#platform/storage/storage';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { NoLongerWanted } from '#platform/media/making-run';
 import { RenditionsRepository } from './renditions.repository';
-import { objectsOf } from './video-objects.rules';
+import { objectsOf, type Sprite } from './video-objects.rules';
 import { VideoShowingService, type FinishedRendition, type ShownFacts } from './video-showing.service';
 import type { MakingTask } from './video-tasks.service';
-import type { Sprite, VideoEntity } from './video.entity';
+import type { VideoEntity } from './video.entity';
 import { videoRecord, VideosRepository } from './videos.repository';
 
 export type Making = TaskRun<MakingTask, object>;

@@ -1,28 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
-
-/** Small pictures of a video in one sheet, row by row, for seeking. */
-export interface Sprite {
-  /** Its name in the storage. */
-  readonly object: string;
-  readonly columns: number;
-  readonly rows: number;
-  /** Pixels of one picture. */
-  readonly width: number;
-  readonly height: number;
-  /** Between two pictures. */
-  readonly intervalMs: number;
-  /** Absent for those made before it was counted. */
-  readonly bytes?: number;
-}
-
-/** A ready picture, as far as its addresses follow from it. */
-export interface Poster {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Poster, Sprite } from './video-objects.rules';
 
 /** The video of an episode: its file, its state and its marks. */
 @Entity('videos')

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { pictureOf } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
 import type { VideoEntity } from './video.entity';
 
 /** A video with what can be watched of it. */

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import type {
-  HomeContents,
-  HomeLinkTarget,
-  HomeSectionSource,
-} from '#features/content/home/home-contributions.service';
+import type { HomeContents, HomeLinkTarget, HomeSectionSource } from '#features/content/home/home-contributions.port';
 import { WorkShelfRepository } from './work-shelf.repository';
 import { WorksService } from './works.service';
 

@@ -1,7 +1,7 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import type { FoundRecord } from '#platform/record-search/record-search';
-import { pictureOf } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
 import type { WorkCover, WorkEntity } from './work.entity';
 import { workPath } from './works.rules';
 

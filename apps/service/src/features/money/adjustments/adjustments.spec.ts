@@ -3,7 +3,7 @@ import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
-import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
+import { giveDiamonds, ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { TaskRunner } from '#platform/tasks/task-runner.service';

@@ -3,12 +3,12 @@ import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type {
   StatementLine,
-  PaymentNotification,
   PayProvider,
   RawCallback,
   ReadNotification,
   RefundNotification,
-} from '#features/money/orders/pay-provider.port';
+} from '#features/money/orders/orders.port';
+import type { PaymentNotification } from '#features/money/orders/orders.rules';
 import { AlipayStatementsService } from './alipay-statements.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import type { StatementLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/orders.port';
 import { fromYuan } from './alipay.rules';
 
 /** A statement of a day is some hundred kilobytes; an archive that says otherwise is none. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fetchFrom } from '#platform/tracing/provider-call';
-import type { StatementLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/orders.port';
 import { linesIn, textsIn } from './alipay-statement.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 

@@ -4,7 +4,7 @@ import { AppConfig } from '#platform/config/app-config';
 import { paymentSubject } from '#platform/money/payment-subject';
 import { Refusal } from '#platform/errors/refusal';
 import { PaymentNotificationsService } from '#features/money/orders/payment-notifications.service';
-import type { NotificationResult } from '#features/money/orders/pay-provider.port';
+import type { NotificationResult } from '#features/money/orders/orders.port';
 import { OrdersService } from '#features/money/orders/orders.service';
 import { toBeijing, toYuan } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';

@@ -1,6 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { StatementLine } from '#features/money/orders/pay-provider.port';
-import type { SettledOrder } from '#features/money/orders/settled-orders.service';
+import type { StatementLine, SettledOrder } from '#features/money/orders/orders.port';
 
 export type Difference = Omit<Schemas['BillDifference'], 'id'>;
 

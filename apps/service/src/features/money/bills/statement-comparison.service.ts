@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { dayAfter } from '#platform/clock/days';
 import type { RunInSlices } from '#platform/slices/in-slices';
 import { SettledOrdersService } from '#features/money/orders/settled-orders.service';
-import type { StatementLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/orders.port';
 import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './provider-statements.rules';
 
 /** Orders that are looked at in one slice, at most. */

@@ -3,7 +3,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { dayAfter } from '#platform/clock/days';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import type { StatementLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/orders.port';
 import { StatementComparisonService } from './statement-comparison.service';
 import { StatementTasksService, type StatementTask } from './statement-tasks.service';
 import { isOurs, sumOf } from './provider-statements.rules';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { labels, type Schemas } from '@ug/contract';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
-import type { PayProvider } from '#features/money/orders/pay-provider.port';
+import type { PayProvider } from '#features/money/orders/orders.port';
 import { PayProvidersService } from '#features/money/orders/pay-providers.service';
 
 export interface StatementTask {

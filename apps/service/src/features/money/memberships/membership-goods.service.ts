@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GoodsMoved, OrderedGoods, OrderGoods } from '#features/money/orders/order-goods.service';
+import type { GoodsMoved, OrderedGoods, OrderGoods } from '#features/money/orders/orders.port';
 import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsRepository } from './memberships.repository';
 

@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
-import { ledgerFaults } from '#testing/diamonds';
+import { ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
-import { makePlan, PLAN } from '#testing/memberships';
-import { orderWay } from '#testing/orders';
+import { makePlan, PLAN } from '#testing/records/memberships';
+import { orderWay } from '#testing/records/orders';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
-import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
+import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.port';
 
 const MAX_GROUPS = 200;
 

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { MembershipDeskService } from './membership-desk.service';
+import { MembershipConsoleService } from './membership-console.service';
 import { MembershipPlansService } from './membership-plans.service';
 import { MembershipSalesService } from './membership-sales.service';
 
@@ -10,14 +10,14 @@ import { MembershipSalesService } from './membership-sales.service';
 @Controller()
 export class MembershipsAdminController {
   constructor(
-    private readonly desk: MembershipDeskService,
+    private readonly console: MembershipConsoleService,
     private readonly figures: MembershipSalesService,
     private readonly plans: MembershipPlansService,
   ) {}
 
   @Operation('consoleListMemberships')
   list(@Query() query: QueryOf<'consoleListMemberships'>): Promise<Page<Schemas['Membership']>> {
-    return this.desk.list(query);
+    return this.console.list(query);
   }
 
   @Operation('getMembershipSales')
@@ -27,12 +27,12 @@ export class MembershipsAdminController {
 
   @Operation('consoleGetMembership')
   get(@Param() { id }: ParamsOf<'consoleGetMembership'>): Promise<ResponseOf<'consoleGetMembership'>> {
-    return this.desk.get(id);
+    return this.console.get(id);
   }
 
   @Operation('grantMembership')
   grant(@Body() body: BodyOf<'grantMembership'>): Promise<ResponseOf<'grantMembership'>> {
-    return this.desk.grant(body);
+    return this.console.grant(body);
   }
 
   @Operation('endMembership')
@@ -40,7 +40,7 @@ export class MembershipsAdminController {
     @Param() { id }: ParamsOf<'endMembership'>,
     @Body() { reason }: BodyOf<'endMembership'>,
   ): Promise<ResponseOf<'endMembership'>> {
-    return this.desk.end(id, reason);
+    return this.console.end(id, reason);
   }
 
   @Operation('consoleListMembershipPlans')

@@ -10,7 +10,7 @@ import { PurchaseWaiversService } from '#features/money/purchases/purchase-waive
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { OrderGoodsService } from '#features/money/orders/order-goods.service';
-import { MembershipDeskService } from './membership-desk.service';
+import { MembershipConsoleService } from './membership-console.service';
 import { MembershipGoodsService } from './membership-goods.service';
 import { MembershipExpiryService } from './membership-expiry.service';
 import { MembershipTasksService } from './membership-tasks.service';
@@ -32,7 +32,7 @@ import { MembershipsService } from './memberships.service';
   imports: [AccountsModule, GamesModule, MessagesModule, OrdersModule, PurchasesModule, WalletModule],
   controllers: [MembershipsController, MembershipsAdminController],
   providers: [
-    MembershipDeskService,
+    MembershipConsoleService,
     MembershipExpiryService,
     MembershipGoodsService,
     MembershipOffersService,

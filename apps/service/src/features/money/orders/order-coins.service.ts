@@ -4,7 +4,7 @@ import { WalletService } from '#features/players/wallet/wallet.service';
 import { diamonds, yuan } from '#platform/money/yuan';
 import { OrdersRepository } from './orders.repository';
 import { firstBonusOf } from './orders.rules';
-import type { GoodsMoved, OrderGoods, OrderedGoods } from './order-goods.service';
+import type { GoodsMoved, OrderGoods, OrderedGoods } from './orders.port';
 
 /** X diamonds, as goods of an order: they move together with its state. */
 @Injectable()

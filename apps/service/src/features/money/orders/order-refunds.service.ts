@@ -10,7 +10,7 @@ import type { OrderEntity } from './order.entity';
 import { OrderSettlementService, type OrderTask } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { HOUR_MS, MINUTE_MS } from './orders.rules';
-import type { NotificationResult, PayProvider, RefundNotification } from './pay-provider.port';
+import type { NotificationResult, PayProvider, RefundNotification } from './orders.port';
 import { PayProvidersService } from './pay-providers.service';
 
 /** Has the provider return the money of an order. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase } from '#testing/each-database';
-import { fillMany } from '#testing/many-rows';
+import { fillMany } from '#testing/databases/many-rows';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { orders } from './orders.feature';

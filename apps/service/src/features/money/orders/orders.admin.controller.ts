@@ -4,7 +4,7 @@ import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
 import { OrderAdmissionService } from './order-admission.service';
-import { OrderDeskService } from './order-desk.service';
+import { OrderConsoleService } from './order-console.service';
 import { OrderListsService } from './order-lists.service';
 import { SecondPaymentsService } from './second-payments.service';
 
@@ -13,7 +13,7 @@ import { SecondPaymentsService } from './second-payments.service';
 export class OrdersAdminController {
   constructor(
     private readonly lists: OrderListsService,
-    private readonly desk: OrderDeskService,
+    private readonly console: OrderConsoleService,
     private readonly admission: OrderAdmissionService,
     private readonly seconds: SecondPaymentsService,
   ) {}
@@ -49,7 +49,7 @@ export class OrdersAdminController {
     @Body() { reason }: BodyOf<'refundOrder'>,
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ResponseOf<'refundOrder'>> {
-    return this.desk.refund(staff, id, reason);
+    return this.console.refund(staff, id, reason);
   }
 
   @Operation('refundSecondPayment')
@@ -66,7 +66,7 @@ export class OrdersAdminController {
     @Body() { reason }: BodyOf<'confirmOrder'>,
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ResponseOf<'confirmOrder'>> {
-    return this.desk.confirm(staff, id, reason);
+    return this.console.confirm(staff, id, reason);
   }
 
   @Operation('approveOrder')
@@ -74,7 +74,7 @@ export class OrdersAdminController {
     @Param() { id }: ParamsOf<'approveOrder'>,
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ResponseOf<'approveOrder'>> {
-    return this.desk.approve(staff, id);
+    return this.console.approve(staff, id);
   }
 
   @Operation('declineOrder')
@@ -82,6 +82,6 @@ export class OrdersAdminController {
     @Param() { id }: ParamsOf<'declineOrder'>,
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ResponseOf<'declineOrder'>> {
-    return this.desk.decline(staff, id);
+    return this.console.decline(staff, id);
   }
 }

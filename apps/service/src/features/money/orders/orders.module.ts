@@ -17,7 +17,7 @@ import { WalletModule } from '#features/players/wallet/wallet.module';
 import { FirstBonusesService } from '#features/money/recharge-tiles/first-bonuses.service';
 import { NewOrdersService } from './new-orders.service';
 import { OrderAdmissionService } from './order-admission.service';
-import { OrderDeskService } from './order-desk.service';
+import { OrderConsoleService } from './order-console.service';
 import { OrderCoinsService } from './order-coins.service';
 import { OrderGoodsService } from './order-goods.service';
 import { SettledOrdersService } from './settled-orders.service';
@@ -44,7 +44,7 @@ import { refundSecond, SecondPaymentsService } from './second-payments.service';
     OrderAdmissionService,
     SettledOrdersService,
     OrderCoinsService,
-    OrderDeskService,
+    OrderConsoleService,
     OrderGoodsService,
     OrderListsService,
     PaymentNotificationsService,

@@ -8,7 +8,7 @@ import { readEntities } from '#platform/paging/page-query';
 import type { DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
+import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.port';
 import { OrderEntity } from './order.entity';
 import { OrderEventEntity } from './order-event.entity';
 import { auditSnapshot, type FoundOrder } from './orders.mapper';

@@ -4,7 +4,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
 import { Registry } from '#platform/registry/registry';
 import type { CheckOutcome } from '#platform/self-checks/self-checks';
-import type { PayProvider } from './pay-provider.port';
+import type { PayProvider } from './orders.port';
 
 /** Every way to pay; each declares itself. */
 @Injectable()

@@ -8,7 +8,7 @@ import { OrderRefundsService } from './order-refunds.service';
 import { OrderSettlementService } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { faultOf, HOUR_MS, STALE_HOURS, type PaymentNotification } from './orders.rules';
-import type { NotificationResult, PayProvider, RawCallback } from './pay-provider.port';
+import type { NotificationResult, PayProvider, RawCallback } from './orders.port';
 import { PayProvidersService } from './pay-providers.service';
 
 /** How a notification came. */

@@ -1,11 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import type { RunInSlices } from '#platform/slices/in-slices';
-import type { OrderEntity } from './order.entity';
 import { OrdersRepository, type OrderPlace, type SettledOrdersQuery } from './orders.repository';
-
-/** An order as it is compared with a provider's statement. */
-export type SettledOrder = Pick<OrderEntity, 'orderNo' | 'state' | 'amount' | 'tradeNo' | 'paidAt'>;
+import type { SettledOrder } from './orders.port';
 
 type Provider = Schemas['PayProvider'];
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Database } from '#platform/database/database';
 import { describeEachDatabase } from '#testing/each-database';
 import { seedPlayers } from '#testing/players';
-import { ReportDays, SETTLED_SECONDS } from '#testing/report-days';
+import { ReportDays, SETTLED_SECONDS } from '#testing/records/report-days';
 import type { TestApp } from '#testing/test-app';
 import { playerReports } from './player-reports.feature';
 import { ReportCountsRepository } from './report-counts.repository';

@@ -7,7 +7,8 @@ import type { AskedAddress } from '#platform/http/request-origin';
 import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import { assertShown } from '#platform/money/shown-terms';
 import { diamonds } from '#platform/money/yuan';
-import { GamePackagesService, type OfferedPackage } from '#features/content/games/game-packages.service';
+import { GamePackagesService } from '#features/content/games/game-packages.service';
+import type { OfferedPackage } from '#features/content/games/games.rules';
 import { PurchaseShopService } from './purchase-shop.service';
 import { gameDownloaded } from './purchases.events';
 

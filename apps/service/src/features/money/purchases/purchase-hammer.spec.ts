@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffClient } from '@ug/api-client';
 import { newId } from '#platform/ids/ids';
-import { giveDiamonds } from '#testing/diamonds';
+import { giveDiamonds } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
-import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/hammer';
+import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/processes/hammer';
 import { makePlayer, playerClient, refusalOf, type PlayerDevice } from '#testing/players';
-import { makePublished, newDevice } from '#testing/sample-games';
+import { makePublished, newDevice } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { adjustments } from '#features/money/adjustments/adjustments.feature';
 import { purchases } from './purchases.feature';

@@ -5,7 +5,7 @@ import { Database } from '#platform/database/database';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
 import { type DataTable } from '#platform/player-data/player-data';
-import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
+import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.port';
 import { PurchaseEntity, type PurchaseSubject } from './purchase.entity';
 
 const MAX_OWNED = 10_000;

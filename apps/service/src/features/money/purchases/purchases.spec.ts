@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
+import { giveDiamonds, ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
-import { makePublished, newDevice, storePackage } from '#testing/sample-games';
+import { makePublished, newDevice, storePackage } from '#testing/records/sample-games';
 import { unitsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from '#features/players/accounts/accounts.feature';

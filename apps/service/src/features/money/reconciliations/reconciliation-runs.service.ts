@@ -4,11 +4,8 @@ import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import {
-  LedgerChecksService,
-  type CheckedSlice,
-  type LedgerCheck,
-} from '#features/players/wallet/ledger-checks.service';
+import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
+import type { CheckedSlice, LedgerCheck } from '#features/players/wallet/ledger-checks.port';
 import { reconciliationRecord } from './reconciliations.repository';
 import type { ReconciliationProgress } from './reconciliations.service';
 

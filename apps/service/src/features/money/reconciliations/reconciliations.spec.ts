@@ -4,7 +4,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Jobs } from '#platform/jobs/jobs';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { giveDiamonds } from '#testing/diamonds';
+import { giveDiamonds } from '#testing/records/diamonds';
 import { describeEachDatabase, describeSqlite } from '#testing/each-database';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';

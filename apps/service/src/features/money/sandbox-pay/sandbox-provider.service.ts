@@ -2,12 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import type {
-  RejectedNotification,
-  PaymentNotification,
-  PayProvider,
-  RawCallback,
-} from '#features/money/orders/pay-provider.port';
+import type { RejectedNotification, PayProvider, RawCallback } from '#features/money/orders/orders.port';
+import type { PaymentNotification } from '#features/money/orders/orders.rules';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 
 /** A provider without money: the link of an order is enough to pay it, and the whole flow works without a network. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
-import { FakeWechatPay } from '#testing/fake-wechat-pay';
-import { orderWay } from '#testing/orders';
+import { FakeWechatPay } from '#testing/fakes/fake-wechat-pay';
+import { orderWay } from '#testing/records/orders';
 import { makePlayer, refusalOf } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { wechatPay } from './wechat-pay.feature';

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { alipay } from '#features/money/alipay/alipay.feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { ProviderCertificates } from '#platform/self-checks/provider-certificates';
-import { FakeAlipay } from '#testing/fake-alipay';
-import { FakeWechatPay } from '#testing/fake-wechat-pay';
+import { FakeAlipay } from '#testing/fakes/fake-alipay';
+import { FakeWechatPay } from '#testing/fakes/fake-wechat-pay';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { wechatPay } from './wechat-pay.feature';
 

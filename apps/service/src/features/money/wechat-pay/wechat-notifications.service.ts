@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import type { PaymentNotification } from '#features/money/orders/pay-provider.port';
+import type { PaymentNotification } from '#features/money/orders/orders.rules';
 import { fieldsOf, notificationOf, refundOf, type RefundNotification } from './wechat-responses.rules';
 import { WechatKeysService } from './wechat-keys.service';
 import { decrypted, type Encrypted, type SignedMessage } from './wechat-signatures';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { ForeignRefusal } from '#platform/errors/foreign-refusal';
 import { PaymentNotificationsService } from '#features/money/orders/payment-notifications.service';
-import type { NotificationResult } from '#features/money/orders/pay-provider.port';
+import type { NotificationResult } from '#features/money/orders/orders.port';
 import { OrderRefundsService } from '#features/money/orders/order-refunds.service';
 import { RejectedNotificationsService } from '#features/money/stray-notices/rejected-notifications.service';
 import type { SignedMessage } from './wechat-signatures';

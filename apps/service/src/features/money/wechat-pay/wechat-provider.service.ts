@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
-import type {
-  StatementLine,
-  RejectedNotification,
-  PaymentNotification,
-  PayProvider,
-  RawCallback,
-} from '#features/money/orders/pay-provider.port';
+import type { StatementLine, RejectedNotification, PayProvider, RawCallback } from '#features/money/orders/orders.port';
+import type { PaymentNotification } from '#features/money/orders/orders.rules';
 import { fieldsOf, isOpenThere, notificationOf, type WechatFields } from './wechat-responses.rules';
 import { WechatStatementsService } from './wechat-statements.service';
 import { WechatGatewayService } from './wechat-gateway.service';

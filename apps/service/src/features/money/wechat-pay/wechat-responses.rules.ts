@@ -1,4 +1,4 @@
-import type { PaymentNotification } from '#features/money/orders/pay-provider.port';
+import type { PaymentNotification } from '#features/money/orders/orders.rules';
 
 const BEIJING_MS = 8 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { StatementLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/orders.port';
 
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = { SUCCESS: 'payment', REFUND: 'refund' };
 const AMOUNTS = { payment: '订单金额', refund: '申请退款金额' } as const;

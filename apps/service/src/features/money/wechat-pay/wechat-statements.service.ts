@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { StatementLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/orders.port';
 import { linesIn } from './wechat-statement.rules';
 import { WechatGatewayService, WechatRefusal } from './wechat-gateway.service';
 import { WechatTransportService } from './wechat-transport.service';

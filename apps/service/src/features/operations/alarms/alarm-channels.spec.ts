@@ -6,7 +6,7 @@ import { PrivateAddressError } from '#platform/addresses/public-addresses';
 import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { FakeWebhooks } from '#testing/fake-webhooks';
+import { FakeWebhooks } from '#testing/fakes/fake-webhooks';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { AlarmSecretsService } from './alarm-secrets.service';

@@ -6,10 +6,10 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Jobs } from '#platform/jobs/jobs';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
-import { FakeWebhooks } from '#testing/fake-webhooks';
+import { FakeWebhooks } from '#testing/fakes/fake-webhooks';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { AlarmWatchService } from './alarm-watch.service';
 import { alarms } from './alarms.feature';
 

@@ -6,7 +6,7 @@ import { maintenance } from '#features/operations/maintenance/maintenance.featur
 import { twoFactor } from '#features/operations/two-factor/two-factor.feature';
 import { Database } from '#platform/database/database';
 import { describeEachDatabase, describeSqlite } from '#testing/each-database';
-import { outcomeOf as socketOutcomeOf, socketTo } from '#testing/sockets';
+import { outcomeOf as socketOutcomeOf, socketTo } from '#testing/clients/sockets';
 import { makeAccount, outcomeOf, signIn, staffClient, type SignedIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { ApiTokenEntity } from './api-token.entity';

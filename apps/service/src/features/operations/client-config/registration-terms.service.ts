@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { currentActor } from '#platform/actor/actor-context';
-import { deviceOf } from '#platform/auth/login-attempts.repository';
+import { deviceOf } from '#platform/auth/attempt-source';
 import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { Refusal } from '#platform/errors/refusal';
 import { shownAgreements } from './client-config.mapper';

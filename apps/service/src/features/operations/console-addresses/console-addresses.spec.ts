@@ -9,7 +9,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { SessionWatch } from '#platform/realtime/session-watch';
 import { describeEachDatabase } from '#testing/each-database';
-import { playerSession, goneFrom, outcomeOf as socketOutcomeOf, socketTo } from '#testing/sockets';
+import { playerSession, goneFrom, outcomeOf as socketOutcomeOf, socketTo } from '#testing/clients/sockets';
 import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { ConsoleAddressesWatchService } from './console-addresses-watch.service';

@@ -6,7 +6,7 @@ import { BEGUN_BYTES, CONTINUED_SECONDS } from '#platform/http/byte-ranges.rules
 import { LINK_SECONDS } from './signed-links.service';
 import { Storage } from '#platform/storage/storage';
 import { contractBreaches } from '#testing/response-validation';
-import { archiveOf, pngOf, sha256 } from '#testing/sample-files';
+import { archiveOf, pngOf, sha256 } from '#testing/files/sample-files';
 import { openTestApp } from '#testing/test-app';
 import type { TestApp } from '#testing/test-app';
 import { FilesService } from './files.service';

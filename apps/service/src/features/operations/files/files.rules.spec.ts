@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archiveOf } from '#testing/sample-files';
+import { archiveOf } from '#testing/files/sample-files';
 import {
   ARCHIVE_END_BYTES,
   MAX_BYTES,

@@ -63,6 +63,24 @@ export function isFileName(name: string): boolean {
 /** The storage name of one width of a picture; packages, and pictures not yet encoded, use the id alone. */
 export const pictureObject = (id: string, width: PictureWidth): string => `${id}-${width}`;
 
+/** The storage name of a ready image, for those who look at its bytes. */
+export const pictureName = (id: string): string => pictureObject(id, 'large');
+
+/** What a picture needs to be shown. */
+export interface PictureSource {
+  readonly id: string;
+  /** Pixels of the large copy. Null for a file that is no image, or whose copies are not ready. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A ready image by its addresses; throws for anything else, which has no size in pixels. */
+export function pictureOf({ id, width, height }: PictureSource): Schemas['Picture'] {
+  if (width === null || height === null) throw new Error(`file ${id} is not a ready picture`);
+  const at = (name: PictureWidth): string => `/api/images/${id}/${name}`;
+  return { id, small: at('small'), medium: at('medium'), large: at('large'), width, height };
+}
+
 /**
  * Every storage name that a file may have over its life. Where a file is removed its row goes first: bytes without a
  * row are found again, a row without bytes lies.

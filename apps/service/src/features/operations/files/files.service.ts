@@ -8,26 +8,11 @@ import { picturesIn } from '#platform/rich-text/rich-text';
 import { SignedLinksService, type LinkTarget } from './signed-links.service';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
-import { toPicture } from './file.mapper';
-import type { PictureSource } from './file.mapper';
-import { pictureObject, refusalOfStart, type NewFile } from './files.rules';
+import { refusalOfStart, type NewFile } from './files.rules';
 import { FilesRepository } from './files.repository';
 import { PictureCopiesService } from './picture-copies.service';
 import { UnusedFilesService } from './unused-files.service';
-
-/** What other features may know of a file. */
-export type StoredFile = Readonly<
-  Pick<
-    FileEntity,
-    'id' | 'kind' | 'name' | 'size' | 'state' | 'sha256' | 'width' | 'height' | 'attachedTo' | 'isPrivate' | 'createdAt'
-  >
->;
-
-/** The addresses and size in pixels of a ready image; throws for any other file. */
-export const pictureOf = (file: PictureSource): Schemas['Picture'] => toPicture(file);
-
-/** The storage name of a ready image, for those who look at its bytes. */
-export const pictureName = (id: string): string => pictureObject(id, 'large');
+import type { StoredFile } from './stored-file.port';
 
 /** What other features do with files: hold on to them, show them, hand out links to them. */
 @Injectable()

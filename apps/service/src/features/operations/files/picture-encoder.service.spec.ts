@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { archiveOf, pngOf } from '#testing/sample-files';
+import { archiveOf, pngOf } from '#testing/files/sample-files';
 import { PictureEncoderService } from './picture-encoder.service';
 import type { EncodedPicture } from './picture-encoder.service';
 

@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '#platform/errors/refusal';
-import { ARCHIVE_END_BYTES, PICTURE_WIDTHS, beginsLikePicture, endsLikeArchive } from './files.rules';
-import type { PictureWidth } from './files.rules';
+import {
+  ARCHIVE_END_BYTES,
+  PICTURE_WIDTHS,
+  beginsLikePicture,
+  endsLikeArchive,
+  type PictureWidth,
+} from './files.rules';
+import { loadSharp } from './picture-library';
 
 const MAX_PIXELS = 40_000_000;
 /** WebP cannot be longer on any side. */
@@ -12,28 +18,6 @@ const MAX_SECONDS = 30;
 const QUALITY = 82;
 /** Half the processor time of libwebp's own choice (4), and 6 % more bytes. */
 const EFFORT = 2;
-
-let loading: ReturnType<typeof loadOnce> | undefined;
-
-/** Loaded with the first picture: libvips takes memory that a service which only shows pictures never needs. */
-export const loadSharp = () => (loading ??= loadOnce());
-
-async function loadOnce() {
-  const { default: sharp } = await import('sharp');
-  // libvips can read dozens of formats, some through large parsers; only those that we accept stay reachable.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadNsgifBuffer',
-    ],
-  });
-  // Pictures pass once: libvips' cache of operations would only hold memory.
-  sharp.cache(false);
-  return sharp;
-}
 
 /** A picture in its three widths as WebP without metadata; width and height are those of the large one, in pixels. */
 export interface EncodedPicture {

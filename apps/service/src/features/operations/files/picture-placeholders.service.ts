@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { rgbaToThumbHash } from 'thumbhash';
 import { Storage } from '#platform/storage/storage';
 import { pictureObject } from './files.rules';
-import { loadSharp } from './picture-encoder.service';
+import { loadSharp } from './picture-library';
 
 /** ThumbHash takes no larger picture. */
 const MAX_SIDE = 100;

@@ -6,7 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
-import { archiveOf } from '#testing/sample-files';
+import { archiveOf } from '#testing/files/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { files as filesFeature } from './files.feature';
 import { FilesService } from './files.service';

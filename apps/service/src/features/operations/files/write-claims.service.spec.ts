@@ -3,7 +3,7 @@ import { FakeClock } from '#platform/clock/clock';
 import { newId } from '#platform/ids/ids';
 import { schemaOf } from '../../../schema';
 import { describeEachDatabase } from '#testing/each-database';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/databases/test-database';
 import type { FileEntity } from './file.entity';
 import { newFile } from './file.mapper';
 import { FilesRepository } from './files.repository';

@@ -1,19 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Registry } from '#platform/registry/registry';
-
-/** A record as its history names it: what a person calls it, and the player whom it is about. */
-export interface Noted {
-  readonly label: string;
-  readonly uid: number | null;
-}
-
-/** A kind of record that staff write notes about. */
-export interface NotedKind {
-  readonly resource: Schemas['NotedResource'];
-  /** Null where there is none. */
-  readonly find: (recordId: number) => Promise<Noted | null>;
-}
+import type { NotedKind, Noted } from './noted-records.port';
 
 /** What notes can be about: each feature declares its own, and notes know none of them. */
 @Injectable()

@@ -9,6 +9,10 @@ const PREFIX = 'record:';
 export const roomOf = ({ resource, recordId }: Watch): string | undefined =>
   resource && recordId ? `${PREFIX}${resource}/${recordId}` : undefined;
 
+/** The room of the sockets that have a record open in the console. Only events of the moment go there, such as typing. */
+export const recordRoom = (resource: string, recordId: number): string =>
+  roomOf({ resource, recordId: String(recordId) }) ?? '';
+
 /** The record of a room. */
 export function recordIn(room: string): { resource: string; recordId: string } {
   const [resource = '', recordId = ''] = room.slice(PREFIX.length).split(/\/(.*)/);

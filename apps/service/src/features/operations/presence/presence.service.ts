@@ -7,10 +7,6 @@ import type { AdmittedSocket } from '#platform/realtime/socket-types';
 import { roomOf, type Watch } from './presence.rules';
 import { RecordWatchersService } from './record-watchers.service';
 
-/** Where the sockets are that have a record of the console open: for what is worth something to them at this moment. */
-export const recordRoom = (resource: string, recordId: number): string =>
-  roomOf({ resource, recordId: String(recordId) }) ?? '';
-
 const NONE: Schemas['RecordWatchers'] = { resource: null, recordId: null, watchers: [] };
 
 /** Lets members of staff see who has the same record open. It ends with the socket, so that no stale name stays. */

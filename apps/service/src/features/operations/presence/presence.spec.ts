@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contractBreaches } from '#testing/response-validation';
-import { nextEvent, staffSocket, type TestSocket } from '#testing/sockets';
+import { nextEvent, staffSocket, type TestSocket } from '#testing/clients/sockets';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { presence } from './presence.feature';
 

@@ -8,8 +8,7 @@ import {
   type Role,
   type Schemas,
 } from '@ug/contract';
-import { roleIdOf, roleKeyOf } from '#platform/auth/role-keys';
-import type { Database } from '#platform/database/database';
+import { roleKeyOf } from '#platform/auth/role-keys';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal, refusedField } from '#platform/errors/refusal';
 import { DomainEvents } from '#platform/events/domain-events';
@@ -125,16 +124,6 @@ export class RolesService {
     if (isReserved(nameKey) || (taken !== null && taken !== own)) throw refusedField('role.nameTaken', 'name');
     return { name, nameKey };
   }
-}
-
-/** The names of custom roles, by their keys. Built-in and removed roles are left out. */
-export async function roleNamesOf(keys: readonly string[], database: Database): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(keys.map(roleIdOf))].filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const roles = await database.query<{ id: number; name: string }>('SELECT id, name FROM roles WHERE id IN (:ids)', {
-    ids,
-  });
-  return new Map(roles.map(({ id, name }) => [roleKeyOf(id), name]));
 }
 
 function permissionsOrRefusal(asked: readonly string[]): Permission[] {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
 import { Database } from '#platform/database/database';
 import { describeSqlite } from '#testing/each-database';
-import { countRowsOf, fillMany } from '#testing/many-rows';
+import { countRowsOf, fillMany } from '#testing/databases/many-rows';
 import { outcomeOf } from '#testing/staff-desk';
 import { plansOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

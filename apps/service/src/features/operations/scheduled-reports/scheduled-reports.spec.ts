@@ -12,7 +12,7 @@ import { playerReports } from '#features/money/player-reports/player-reports.fea
 import { reconciliations } from '#features/money/reconciliations/reconciliations.feature';
 import { supportReports } from '#features/support/support-reports/support-reports.feature';
 import { describeEachDatabase } from '#testing/each-database';
-import { fillMany } from '#testing/many-rows';
+import { fillMany } from '#testing/databases/many-rows';
 import { makePlayer } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { makeAccount, outcomeOf, signIn, type TestAccount } from '#testing/staff-desk';

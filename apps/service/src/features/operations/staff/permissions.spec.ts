@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sessions } from '#platform/auth/sessions';
 import { contractOperations } from '#platform/contract/contract-document';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { itHoldsForAll } from '#testing/every-operation';
+import { itHoldsForAll } from '#testing/cases/every-operation';
 import { makeAccount, makeRole, signIn } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { features } from '../../../features';

@@ -4,16 +4,7 @@ import { SignIn } from '#platform/auth/sign-in';
 import { StaffRoles } from '#platform/auth/staff-roles';
 import { Refusal } from '#platform/errors/refusal';
 import { StaffRepository } from './staff.repository';
-
-/** Who works in the console. */
-export interface StaffMember {
-  readonly id: number;
-  readonly username: string;
-  readonly name: string;
-  /** `StaffRoles` knows its name and permissions. */
-  readonly role: string;
-  readonly disabled: boolean;
-}
+import type { StaffMember } from './staff-directory.port';
 
 /** What other features ask about staff. */
 @Injectable()

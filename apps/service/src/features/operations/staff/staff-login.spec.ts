@@ -6,7 +6,7 @@ import { Jobs } from '#platform/jobs/jobs';
 import { describeSqlite } from '#testing/each-database';
 import { makeAccount, outcomeOf, signIn, staffClient, type TestAccount } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import type { TestTarget } from '#testing/test-database';
+import type { TestTarget } from '#testing/databases/test-database';
 import { staff } from './staff.feature';
 
 describeSqlite('signing in to the console', (open) => {

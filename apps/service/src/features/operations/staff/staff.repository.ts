@@ -9,7 +9,7 @@ import { containing } from '#platform/paging/page-query';
 import type { SearchedTable } from '#platform/record-search/record-search';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { roleNamesOf } from '#features/operations/roles/roles.service';
+import { roleNamesOf } from '#features/operations/roles/role-names.port';
 import { StaffAccountEntity } from './staff-account.entity';
 import { toStaffAccount, type NamedAccount } from './staff.mapper';
 

@@ -4,7 +4,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Metrics } from '#platform/observability/metrics';
 import { describeEachDatabase } from '#testing/each-database';
-import { fillMany } from '#testing/many-rows';
+import { fillMany } from '#testing/databases/many-rows';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { tasks } from './tasks.feature';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRecord } from '#platform/records/record-definition';
-import { roleNamesOf } from '#features/operations/roles/roles.service';
+import { roleNamesOf } from '#features/operations/roles/role-names.port';
 import { AuthenticatorEntity } from './authenticator.entity';
 import { RecoveryCodeEntity } from './recovery-code.entity';
 import { TwoFactorRuleEntity } from './two-factor-rule.entity';

@@ -3,7 +3,7 @@ import type { Role, Schemas } from '@ug/contract';
 import { codeOf } from '@ug/test-doubles';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
-import { outcomeOf as socketOutcomeOf, socketTo } from '#testing/sockets';
+import { outcomeOf as socketOutcomeOf, socketTo } from '#testing/clients/sockets';
 import { makeAccount, makeRole, outcomeOf, staffClient, type TestAccount } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { Database } from '#platform/database/database';

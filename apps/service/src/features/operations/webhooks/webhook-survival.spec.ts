@@ -7,8 +7,8 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { WebhookTopics } from '#platform/webhooks/webhook-topics';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
-import { WebhookReceiver } from '#testing/webhook-receiver';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
+import { WebhookReceiver } from '#testing/fakes/webhook-receiver';
 import { webhooks } from './webhooks.feature';
 
 const published = defineEvent<{ readonly gameId: number; readonly isFirst: boolean }>('test.published');

@@ -14,7 +14,7 @@ import { WebhookTopics } from '#platform/webhooks/webhook-topics';
 import { describeSqlite } from '#testing/each-database';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { WebhookReceiver, type ReceivedMessage } from '#testing/webhook-receiver';
+import { WebhookReceiver, type ReceivedMessage } from '#testing/fakes/webhook-receiver';
 import { WebhookSenderService } from './webhook-sender.service';
 import { signatures } from './webhook-signature';
 import { webhooks } from './webhooks.feature';

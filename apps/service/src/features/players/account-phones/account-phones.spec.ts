@@ -7,7 +7,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
-import { newPhone } from '#testing/sms-desk';
+import { newPhone } from '#testing/records/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';

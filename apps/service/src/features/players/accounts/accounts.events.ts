@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { AttemptSource } from '#platform/auth/login-attempts.repository';
+import type { AttemptSource } from '#platform/auth/attempt-source';
 import { defineEvent } from '#platform/events/domain-events';
 
 /** A new player, and what brought them. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sessions, type ListedSession } from '#platform/auth/sessions';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { Noted } from '#features/operations/notes/noted-records.service';
+import type { Noted } from '#features/operations/notes/noted-records.port';
 import { AccountSearchRepository, type NamedPlayer, type PlayerFilter } from './account-search.repository';
 import type { AgeStatus } from './accounts.mapper';
 import type { HeldNickname } from './accounts.rules';

@@ -4,9 +4,9 @@ import { LOCK_MINUTES, MAX_FAILURES, MAX_FAILURES_OF_ADDRESS } from '#platform/a
 import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
-import { loginFrom, type Login } from '#testing/login-from';
+import { loginFrom, type Login } from '#testing/clients/login-from';
 import { describeSqlite } from '#testing/each-database';
-import { solveCaptcha } from '#testing/sms-desk';
+import { solveCaptcha } from '#testing/records/sms-desk';
 import { refusalOf, register } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from './accounts.feature';

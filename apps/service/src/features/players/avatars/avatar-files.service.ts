@@ -5,7 +5,8 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { isDiskFull } from '#platform/errors/disk-full';
 import { Refusal } from '#platform/errors/refusal';
 import { Storage } from '#platform/storage/storage';
-import { FilesService, pictureName } from '#features/operations/files/files.service';
+import { FilesService } from '#features/operations/files/files.service';
+import { pictureName } from '#features/operations/files/files.rules';
 import type { AvatarEntity } from './avatar.entity';
 
 /** A phone's camera makes no larger square; the portal sends about a hundred kilobytes. */

@@ -11,7 +11,7 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, registerEarlier, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { pngOf } from '#testing/sample-files';
+import { pngOf } from '#testing/files/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { MAX_AVATAR_BYTES, MAX_AVATARS } from './avatar-files.service';
 import { avatars } from './avatars.feature';

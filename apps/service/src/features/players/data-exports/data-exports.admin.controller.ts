@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import { ExportLinksService } from '#features/operations/exports/export-links.service';
-import { DataExportDeskService } from './data-export-desk.service';
+import { DataExportConsoleService } from './data-export-console.service';
 
 /** A player's data as a file, made by staff because the player wishes it. */
 @Controller()
 export class DataExportsAdminController {
   constructor(
-    private readonly desk: DataExportDeskService,
+    private readonly console: DataExportConsoleService,
     private readonly links: ExportLinksService,
   ) {}
 
   @Operation('consoleListDataExports')
   list(@Param() { id }: ParamsOf<'consoleListDataExports'>): Promise<ResponseOf<'consoleListDataExports'>> {
-    return this.desk.list(id);
+    return this.console.list(id);
   }
 
   @Operation('makeDataExport')
@@ -25,7 +25,7 @@ export class DataExportsAdminController {
     @Param() { id }: ParamsOf<'makeDataExport'>,
     @Body() { reason }: BodyOf<'makeDataExport'>,
   ): Promise<ResponseOf<'makeDataExport'>> {
-    return this.desk.make(staff, id, reason);
+    return this.console.make(staff, id, reason);
   }
 
   @Operation('downloadDataExport')
@@ -33,6 +33,6 @@ export class DataExportsAdminController {
     @Param() { id }: ParamsOf<'downloadDataExport'>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'downloadDataExport'>> {
-    return this.links.link(await this.desk.open(id), request);
+    return this.links.link(await this.console.open(id), request);
   }
 }

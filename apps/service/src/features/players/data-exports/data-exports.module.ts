@@ -6,7 +6,7 @@ import { MessagesModule } from '#features/players/messages/messages.module';
 import { DataArchiveService } from './data-archive.service';
 import { DataExportsAdminController } from './data-exports.admin.controller';
 import { DataExportsController } from './data-exports.controller';
-import { DataExportDeskService } from './data-export-desk.service';
+import { DataExportConsoleService } from './data-export-console.service';
 import { DataExportFilesService } from './data-export-files.service';
 import { OwnDataExportsService } from './own-data-exports.service';
 
@@ -14,7 +14,7 @@ import { OwnDataExportsService } from './own-data-exports.service';
 @Module({
   imports: [AccountsModule, ExportsFeatureModule, MessagesModule],
   controllers: [DataExportsController, DataExportsAdminController],
-  providers: [DataArchiveService, DataExportDeskService, DataExportFilesService, OwnDataExportsService],
+  providers: [DataArchiveService, DataExportConsoleService, DataExportFilesService, OwnDataExportsService],
 })
 export class DataExportsModule implements OnModuleInit {
   constructor(

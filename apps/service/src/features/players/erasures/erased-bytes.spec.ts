@@ -7,10 +7,10 @@ import { ErasedPages } from '#platform/erasure/erased-pages';
 import { newId } from '#platform/ids/ids';
 import { Jobs } from '#platform/jobs/jobs';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { newPhone, openSmsApp, smsDesk, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, smsDesk, type SmsDesk } from '#testing/records/sms-desk';
 import { playerClient, register } from '#testing/players';
 import type { TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { COOLING_DAYS } from './erasure-terms.service';
 
 const DAY = 86_400;

@@ -8,8 +8,8 @@ import { Database } from '#platform/database/database';
 import { AGREED } from '#testing/players';
 import { seededChance } from '#testing/chance';
 import { describeEachDatabase } from '#testing/each-database';
-import { ownerAt, serviceProcesses } from '#testing/service-processes';
-import type { TestTarget } from '#testing/test-database';
+import { ownerAt, serviceProcesses } from '#testing/processes/service-processes';
+import type { TestTarget } from '#testing/databases/test-database';
 
 const chance = seededChance();
 

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { IdentityDeskService } from './identity-desk.service';
+import { IdentityConsoleService } from './identity-console.service';
 import { IdentityViewsService } from './identity-views.service';
 import { IdentitySettingsService } from './identity-settings.service';
 
@@ -11,7 +11,7 @@ import { IdentitySettingsService } from './identity-settings.service';
 export class IdentitiesAdminController {
   constructor(
     private readonly views: IdentityViewsService,
-    private readonly desk: IdentityDeskService,
+    private readonly console: IdentityConsoleService,
     private readonly settings: IdentitySettingsService,
   ) {}
 
@@ -25,12 +25,12 @@ export class IdentitiesAdminController {
     @Param() { id }: ParamsOf<'revealIdentity'>,
     @Body() { reason }: BodyOf<'revealIdentity'>,
   ): Promise<ResponseOf<'revealIdentity'>> {
-    return this.desk.reveal(id, reason);
+    return this.console.reveal(id, reason);
   }
 
   @Operation('eraseIdentity')
   erase(@Param() { id }: ParamsOf<'eraseIdentity'>, @Body() { reason }: BodyOf<'eraseIdentity'>): Promise<void> {
-    return this.desk.erase(id, reason);
+    return this.console.erase(id, reason);
   }
 
   @Operation('getIdentitySettings')

@@ -13,7 +13,7 @@ import { IdentitiesService } from './identities.service';
 import { IdentityClaimsService } from './identity-claims.service';
 import { IdentityKeepingService } from './identity-keeping.service';
 import { IdentityCheckersService } from './identity-checkers.service';
-import { IdentityDeskService } from './identity-desk.service';
+import { IdentityConsoleService } from './identity-console.service';
 import { IdentityRemovalService } from './identity-removal.service';
 import { IdentityViewsService } from './identity-views.service';
 import { IdentitySealsService } from './identity-seals.service';
@@ -29,7 +29,7 @@ import { IdentitySettingsService, SETTINGS_TAG } from './identity-settings.servi
     IdentitiesService,
     IdentityCheckersService,
     IdentityClaimsService,
-    IdentityDeskService,
+    IdentityConsoleService,
     IdentityRemovalService,
     IdentityKeepingService,
     IdentitySealsService,

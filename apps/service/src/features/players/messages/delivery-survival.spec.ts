@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
 import { seededChance } from '#testing/chance';
-import { seedBarePlayers } from '#testing/bare-players';
+import { seedBarePlayers } from '#testing/records/bare-players';
 import { describeEachDatabase } from '#testing/each-database';
-import { ownerAt, serviceProcesses } from '#testing/service-processes';
-import type { TestTarget } from '#testing/test-database';
+import { ownerAt, serviceProcesses } from '#testing/processes/service-processes';
+import type { TestTarget } from '#testing/databases/test-database';
 
 const chance = seededChance();
 

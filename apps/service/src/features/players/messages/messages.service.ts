@@ -12,11 +12,9 @@ import type { MessageEntity } from './message.entity';
 import { toConsoleListItem, toSystemMessage, type MessageFigures } from './messages.mapper';
 import { messageRecord, MessagesRepository } from './messages.repository';
 import { chosenPlayers } from './messages.rules';
+import type { Notification } from './notification.port';
 
 type SystemMessage = Schemas['SystemMessage'];
-
-/** What the product itself has to say: a title of at most 40 characters, and the portal's page that it is about. */
-export type Notification = Pick<MessageEntity, 'title' | 'content' | 'link'>;
 
 /** System messages, as operators write and recall them. */
 @Injectable()

@@ -5,7 +5,7 @@ import { Clock } from '#platform/clock/clock';
 import { networkOf } from '#platform/addresses/network-of';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { deviceSignOf } from '#features/players/sign-ins/sign-in-records.service';
+import { deviceSignOf } from '#features/players/sign-ins/sign-ins.rules';
 import { FailedGuessesRepository } from './failed-guesses.repository';
 import type { FailedGuessEntity } from './failed-guess.entity';
 

@@ -5,7 +5,7 @@ import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { KEPT_DAYS } from '#features/players/sign-ins/sign-ins.service';
+import { KEPT_DAYS } from '#features/players/sign-ins/sign-ins.rules';
 import type { SignInAlertEntity } from './sign-in-alert.entity';
 import { signInAlertRecord, SignInAlertsRepository } from './sign-in-alerts.repository';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NOWHERE } from '#platform/addresses/counted-address';
 import { AccountsService } from '#features/players/accounts/accounts.service';
-import type { NumberOnDevice } from '#features/players/sms/sms-devices.service';
-import { deviceSignOf } from './sign-in-records.service';
+import type { NumberOnDevice } from '#features/players/sms/sms-devices.port';
+import { deviceSignOf } from './sign-ins.rules';
 import { SignInsRepository } from './sign-ins.repository';
 
 /** Of so many accounts on one device, the latest first, the numbers are looked at. */

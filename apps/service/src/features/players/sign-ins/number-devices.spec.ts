@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
-import type { FakeSms } from '#testing/fake-sms';
+import type { FakeSms } from '#testing/fakes/fake-sms';
 import { AGREED, playerClient, refusalOf, register } from '#testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import { statementsOf } from '#testing/statements';
 import type { TestApp } from '#testing/test-app';
 import { accountPhones } from '#features/players/account-phones/account-phones.feature';

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { deviceOf, type AttemptSource } from '#platform/auth/login-attempts.repository';
 import { Clock } from '#platform/clock/clock';
 import { networkOf } from '#platform/addresses/network-of';
 import { defineTask } from '#platform/tasks/task-kind';
@@ -8,13 +6,10 @@ import { Tasks } from '#platform/tasks/tasks.service';
 import type { PlayerAtDoor, PlayerSignedIn } from '#features/players/accounts/accounts.events';
 import type { SignInEntity } from './sign-in.entity';
 import { SignInsRepository } from './sign-ins.repository';
+import { deviceSignOf } from './sign-ins.rules';
 
 /** Tells a player of a device that is new to the account. */
 export const notifyOfDevice = defineTask<{ readonly signInId: number }>('sign-ins.tell', { label: '新设备登录提醒' });
-
-/** Stands for a device, and for the address of a client that names none. */
-export const deviceSignOf = (source: AttemptSource): string =>
-  createHash('sha256').update(deviceOf(source)).digest('hex');
 
 /** Somebody who was refused. */
 export type Refused = Pick<SignInEntity, 'uid' | 'way' | 'device' | 'deviceSign' | 'network' | 'at'>;

@@ -6,12 +6,11 @@ import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { Page } from '#platform/paging/page';
 import { toOwnSignIn, toSignIn } from './sign-ins.mapper';
 import { SignInsRepository } from './sign-ins.repository';
+import { KEPT_DAYS } from './sign-ins.rules';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'sign-ins';
 const BEGINNING = 2_147_483_647;
-/** As long as a device is known that stayed away. */
-export const KEPT_DAYS = 180;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** When and where players signed in, as they and staff look at it. */

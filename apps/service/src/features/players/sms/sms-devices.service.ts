@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-
-/** A telephone's number, and the device that asks about it: the client's own id. */
-export interface NumberOnDevice {
-  readonly phone: string;
-  readonly deviceId: string;
-}
+import type { NumberOnDevice } from './sms-devices.port';
 
 type Find = (asked: NumberOnDevice) => Promise<boolean>;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, RefusalKey } from '@ug/contract';
 import { currentActor } from '#platform/actor/actor-context';
 import { networkWithShare } from '#platform/addresses/network-of';
-import { deviceOf } from '#platform/auth/login-attempts.repository';
+import { deviceOf } from '#platform/auth/attempt-source';
 import { QuotasRepository, type Quota } from '#platform/auth/quotas.repository';
 import { StoppedAttempts } from '#platform/auth/stopped-attempts';
 import { Refusal, type RefusalDetails } from '#platform/errors/refusal';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/diamonds';
+import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { wallet } from './wallet.feature';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { PagePreview } from '#platform/pages/portal-pages';
 import { excerptOf } from '#platform/rich-text/rich-text';
-import { pictureOf } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
 import type { ActivityAwardEntity } from './activity-award.entity';
 import type { ActivityEntity } from './activity.entity';
 import type { ActivityPrizeEntity } from './activity-prize.entity';

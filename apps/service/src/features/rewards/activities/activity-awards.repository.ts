@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { type DataTable } from '#platform/player-data/player-data';
-import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
+import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.port';
 import { ActivityAwardEntity } from './activity-award.entity';
 
 type Figure = number | string;

@@ -3,11 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/diamonds';
+import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
-import { untilHeard } from '#testing/hammer';
+import { untilHeard } from '#testing/processes/hammer';
 import { makePlayer, playerClient, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
-import { activityFields, diamonds, makeActivity, prizeFields, type ActivityFields } from '#testing/sample-activities';
+import {
+  activityFields,
+  diamonds,
+  makeActivity,
+  prizeFields,
+  type ActivityFields,
+} from '#testing/records/sample-activities';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { reconciliations } from '#features/money/reconciliations/reconciliations.feature';
 import { activities } from './activities.feature';

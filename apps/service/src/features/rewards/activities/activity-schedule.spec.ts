@@ -4,7 +4,7 @@ import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { refusalOf } from '#testing/players';
-import { activityFields, prizeFields, type ActivityFields } from '#testing/sample-activities';
+import { activityFields, prizeFields, type ActivityFields } from '#testing/records/sample-activities';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { activities } from './activities.feature';

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { ledgerFaults, ledgerSum } from '#testing/diamonds';
+import { ledgerFaults, ledgerSum } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, playerClient, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';

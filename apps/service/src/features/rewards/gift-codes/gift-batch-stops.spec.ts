@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { fillMany } from '#testing/many-rows';
+import { fillMany } from '#testing/databases/many-rows';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { createTarget, type TestTarget } from '#testing/test-database';
+import { createTarget, type TestTarget } from '#testing/databases/test-database';
 import { giftCodes } from './gift-codes.feature';
 import { GiftCodesRepository } from './gift-codes.repository';
 

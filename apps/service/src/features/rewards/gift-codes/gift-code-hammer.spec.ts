@@ -4,10 +4,10 @@ import { Sessions } from '#platform/auth/sessions';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase } from '#testing/each-database';
-import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/hammer';
+import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/processes/hammer';
 import { playerClient, refusalOf, seedPlayers } from '#testing/players';
-import { exportedCodes, makeBatch } from '#testing/sample-gift-codes';
-import { makeGift } from '#testing/sample-gifts';
+import { exportedCodes, makeBatch } from '#testing/records/sample-gift-codes';
+import { makeGift } from '#testing/records/sample-gifts';
 import { giftCodes } from './gift-codes.feature';
 
 // `node tools/soak/wallet.mjs` takes any number.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { newDevice } from '#testing/sample-games';
+import { newDevice } from '#testing/records/sample-games';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
-import { makeBatch } from '#testing/sample-gift-codes';
-import { makeGift } from '#testing/sample-gifts';
+import { makeBatch } from '#testing/records/sample-gift-codes';
+import { makeGift } from '#testing/records/sample-gifts';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { ACCOUNT_FAILURES, ADDRESS_FAILURES, DEVICE_FAILURES } from './gift-code-limits.service';

@@ -4,9 +4,9 @@ import { RefusedError, type StaffClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
 import { seededChance } from '#testing/chance';
 import { describeSqlite } from '#testing/each-database';
-import { giftFields } from '#testing/sample-gifts';
-import { ownerAt, serviceProcesses } from '#testing/service-processes';
-import type { TestTarget } from '#testing/test-database';
+import { giftFields } from '#testing/records/sample-gifts';
+import { ownerAt, serviceProcesses } from '#testing/processes/service-processes';
+import type { TestTarget } from '#testing/databases/test-database';
 
 const chance = seededChance();
 

@@ -6,7 +6,7 @@ import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
 import { GiftAlertsService } from './gift-alerts.service';
 import { GiftBatchesService } from './gift-batches.service';
-import { GiftCodeDeskService } from './gift-code-desk.service';
+import { GiftCodeConsoleService } from './gift-code-console.service';
 import { GiftExportsService } from './gift-exports.service';
 
 /** Batches of codes, as staff make and follow them, and alerts about who guesses. */
@@ -14,7 +14,7 @@ import { GiftExportsService } from './gift-exports.service';
 export class GiftCodesAdminController {
   constructor(
     private readonly batches: GiftBatchesService,
-    private readonly desk: GiftCodeDeskService,
+    private readonly console: GiftCodeConsoleService,
     private readonly exports: GiftExportsService,
     private readonly alerts: GiftAlertsService,
   ) {}
@@ -69,7 +69,7 @@ export class GiftCodesAdminController {
 
   @Operation('traceGiftCode')
   trace(@Body() { code }: BodyOf<'traceGiftCode'>): Promise<ResponseOf<'traceGiftCode'>> {
-    return this.desk.trace(code);
+    return this.console.trace(code);
   }
 
   @Operation('voidGiftCode')
@@ -77,7 +77,7 @@ export class GiftCodesAdminController {
     @Param() { id }: ParamsOf<'voidGiftCode'>,
     @Body() { code, reason }: BodyOf<'voidGiftCode'>,
   ): Promise<ResponseOf<'voidGiftCode'>> {
-    return this.desk.void(id, code, reason);
+    return this.console.void(id, code, reason);
   }
 
   @Operation('consoleListGiftAlerts')

@@ -15,7 +15,7 @@ import { GiftAlertsService, raiseGiftAlert } from './gift-alerts.service';
 import { GiftBatchTasksService, generateGiftCodes } from './gift-batch-tasks.service';
 import { GiftBatchViewsService } from './gift-batch-views.service';
 import { GiftBatchesService } from './gift-batches.service';
-import { GiftCodeDeskService } from './gift-code-desk.service';
+import { GiftCodeConsoleService } from './gift-code-console.service';
 import { GiftCodeLookupService } from './gift-code-lookup.service';
 import { GiftCodeLimitsService } from './gift-code-limits.service';
 import { GiftCodeMintService } from './gift-code-mint.service';
@@ -40,7 +40,7 @@ import { GiftRedemptionsService } from './gift-redemptions.service';
     GiftBatchViewsService,
     GiftBatchesRepository,
     GiftBatchesService,
-    GiftCodeDeskService,
+    GiftCodeConsoleService,
     GiftCodeLimitsService,
     GiftCodeLookupService,
     GiftCodeMintService,
@@ -56,7 +56,7 @@ import { GiftRedemptionsService } from './gift-redemptions.service';
 export class GiftCodesModule implements OnModuleInit {
   constructor(
     private readonly search: RecordSearch,
-    private readonly desk: GiftCodeDeskService,
+    private readonly console: GiftCodeConsoleService,
     private readonly alerts: GiftAlertsRepository,
     private readonly erasers: Erasers,
     private readonly money: MoneyContributionsService,
@@ -69,7 +69,7 @@ export class GiftCodesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.search.declare({ kind: 'gift-codes', permission: 'gift-codes.view', find: (q) => this.desk.found(q) });
+    this.search.declare({ kind: 'gift-codes', permission: 'gift-codes.view', find: (q) => this.console.found(q) });
     this.erasers.declare({
       name: 'gift-alerts',
       label: '兑换码告警',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { ledgerFaults } from '#testing/diamonds';
+import { ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
-import { exportedCodes, makeBatch } from '#testing/sample-gift-codes';
-import { makeGift } from '#testing/sample-gifts';
+import { exportedCodes, makeBatch } from '#testing/records/sample-gift-codes';
+import { makeGift } from '#testing/records/sample-gifts';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

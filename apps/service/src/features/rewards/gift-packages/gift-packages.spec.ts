@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { ledgerFaults } from '#testing/diamonds';
+import { ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
-import { giftFields, makeGift, type GiftFields } from '#testing/sample-gifts';
-import { makePublished } from '#testing/sample-games';
+import { giftFields, makeGift, type GiftFields } from '#testing/records/sample-gifts';
+import { makePublished } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { giftPackages } from './gift-packages.feature';

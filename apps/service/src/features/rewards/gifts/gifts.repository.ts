@@ -6,7 +6,7 @@ import { defineRead } from '#platform/database/read';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
 import { type DataTable } from '#platform/player-data/player-data';
-import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
+import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.port';
 import { GiftEntity } from './gift.entity';
 
 const COUNTED = defineRead<{ count: number | string }, { from: Date; before: Date }>(

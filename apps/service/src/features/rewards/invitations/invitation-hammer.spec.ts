@@ -5,7 +5,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { DomainEvents } from '#platform/events/domain-events';
 import { newId } from '#platform/ids/ids';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { ledgerFaults, ledgerSum } from '#testing/diamonds';
+import { ledgerFaults, ledgerSum } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, seedPlayers, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';

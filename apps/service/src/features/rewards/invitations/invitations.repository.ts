@@ -7,7 +7,7 @@ import type { Page } from '#platform/paging/page';
 import { type DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
+import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.port';
 import { InvitationEntity } from './invitation.entity';
 import { canonicalCode } from './invitations.rules';
 

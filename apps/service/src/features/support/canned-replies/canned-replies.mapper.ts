@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { pictureOf } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
 import { EVERYBODY, type CannedReplyEntity } from './canned-reply.entity';
 
 /** A reply as the console shows it. */

@@ -6,7 +6,7 @@ import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
 import { describeSqlite } from '#testing/each-database';
-import { pngOf } from '#testing/sample-files';
+import { pngOf } from '#testing/files/sample-files';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { FilesService } from '#features/operations/files/files.service';

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids/ids';
 import { notes } from '#features/operations/notes/notes.feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { refusalOf } from '#testing/players';
-import { solveCaptcha } from '#testing/sms-desk';
+import { solveCaptcha } from '#testing/records/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { MAX_APPEALS_OF_ADDRESS, MAX_APPEALS_OF_DEVICE } from './appeals.service';

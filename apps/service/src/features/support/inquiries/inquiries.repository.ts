@@ -8,7 +8,7 @@ import { type DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import type { SearchedTable } from '#platform/record-search/record-search';
-import type { Noted } from '#features/operations/notes/noted-records.service';
+import type { Noted } from '#features/operations/notes/noted-records.port';
 import { InquiryEntity } from './inquiry.entity';
 import { auditSnapshot, toInquiry } from './inquiries.mapper';
 

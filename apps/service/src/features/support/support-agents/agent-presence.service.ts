@@ -2,39 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
-import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import type { SupportAgentEntity } from './support-agent.entity';
 import { DOUBT_SECONDS } from './agent-departures.rules';
 import { agentRecord, SupportAgentsRepository } from './support-agents.repository';
-
-interface AgentTask {
-  readonly agentId: number;
-}
-
-interface Release extends AgentTask {
-  /** Why the agent is away, as the desk reads it; absent where they said so themselves. */
-  readonly why?: string;
-}
-
-const subjectOf = ({ agentId }: AgentTask) => ({ resource: 'support-agents', recordId: String(agentId) });
-export const watchAgent = defineTask<AgentTask>('support-agents.watch', {
-  label: '留意客服的连接',
-  isClockwork: true,
-  subjectOf,
-});
-/** Gives the chats of an agent who is away back to the queue; the queue does it. */
-export const releaseChats = defineTask<Release>('support-agents.release', {
-  label: '收回离线客服的会话',
-  isClockwork: true,
-  subjectOf,
-});
-/** Offers waiting chats to agents with room; the queue does it. */
-export const offerChats = defineTask<object>('support-agents.offer', { label: '分配排队的会话', isClockwork: true });
-/** Those who ask for that ask one after the other. */
-export const OFFER_KEY = 'support-agents:offer';
+import { releaseChats, OFFER_KEY, type AgentTask, offerChats, watchAgent } from './agent-tasks.port';
 
 const AWAY_REASON = '连接中断';
 

@@ -9,7 +9,8 @@ import { SupportSettingsModule } from '#features/support/support-settings/suppor
 import { AgentCallsService } from './agent-calls.service';
 import { AgentDesksService } from './agent-desks.service';
 import { AgentDeparturesService } from './agent-departures.service';
-import { AgentPresenceService, watchAgent } from './agent-presence.service';
+import { AgentPresenceService } from './agent-presence.service';
+import { watchAgent } from './agent-tasks.port';
 import { AgentStatusService } from './agent-status.service';
 import { SupportAgentsAdminController } from './support-agents.admin.controller';
 import { SupportAgentsRepository } from './support-agents.repository';

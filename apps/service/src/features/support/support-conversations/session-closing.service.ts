@@ -5,10 +5,11 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { SupportThreadService, type SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { SupportThreadService } from '#features/support/support/support-thread.service';
+import type { SupportConversationRow } from '#features/support/support/support-conversation.port';
 import { assertMine } from './support-rights.rules';
 
-type Row = SupportConversationEntity;
+type Row = SupportConversationRow;
 
 interface Ending {
   readonly conversationId: number;

@@ -6,17 +6,17 @@ import { Refusal } from '#platform/errors/refusal';
 import { AgentCallsService } from '#features/support/support-agents/agent-calls.service';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportOpeningsService } from '#features/support/support/support-openings.service';
-import {
-  textFrom,
-  SupportThreadService,
-  type AssignedAgent,
-  type Audited,
-  type SupportConversationEntity,
-  type SupportDraft,
-} from '#features/support/support/support-thread.service';
+import { SupportThreadService } from '#features/support/support/support-thread.service';
+import type {
+  SupportConversationRow,
+  AssignedAgent,
+  Audited,
+  SupportDraft,
+} from '#features/support/support/support-conversation.port';
+import { textFrom } from '#features/support/support/support.rules';
 import { isOpen, isSupervisor } from './support-rights.rules';
 
-type Row = SupportConversationEntity;
+type Row = SupportConversationRow;
 
 /** Staff take conversations: from the queue, from a colleague, from their end, or by writing to a player first. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contrac
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import type { SupportConversationEntity } from '#features/support/support/support-thread.service';
+import type { SupportConversationRow } from '#features/support/support/support-conversation.port';
 import { SupportClaimsService } from './support-claims.service';
 import { SupportDeskService } from './support-desk.service';
 import { SessionClosingService } from './session-closing.service';
@@ -139,7 +139,7 @@ export class SupportConversationsAdminController {
     return this.replies.read(staff, id, seq);
   }
 
-  private async shown(move: Promise<SupportConversationEntity>): Promise<Conversation> {
+  private async shown(move: Promise<SupportConversationRow>): Promise<Conversation> {
     return this.desk.shown(await move);
   }
 }

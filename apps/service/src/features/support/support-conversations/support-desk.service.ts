@@ -7,7 +7,7 @@ import { readRows } from '#platform/paging/page-query';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import { Records } from '#platform/records/records';
 import { SupportReadingService } from '#features/support/support/support-reading.service';
-import { conversationRecord, type SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { type SupportConversationRow, conversationRecord } from '#features/support/support/support-conversation.port';
 import { deskConditions, deskOrder } from './support-desk.rules';
 import { SupportViewsService } from './support-views.service';
 
@@ -91,7 +91,7 @@ export class SupportDeskService {
   }
 
   /** A conversation as lists show it. */
-  async shown(row: SupportConversationEntity): Promise<Conversation> {
+  async shown(row: SupportConversationRow): Promise<Conversation> {
     const [shown] = await this.reading.shown([row]);
     return shown as Conversation;
   }

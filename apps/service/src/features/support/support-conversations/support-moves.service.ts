@@ -3,18 +3,15 @@ import type { BodyOf } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import {
-  textFrom,
-  SupportThreadService,
-  type SupportConversationEntity,
-  type SupportDraft,
-} from '#features/support/support/support-thread.service';
+import { SupportThreadService } from '#features/support/support/support-thread.service';
+import type { SupportConversationRow, SupportDraft } from '#features/support/support/support-conversation.port';
+import { textFrom } from '#features/support/support/support.rules';
 import { AgentCallsService } from '#features/support/support-agents/agent-calls.service';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import { assertMine } from './support-rights.rules';
 
-type Row = SupportConversationEntity;
+type Row = SupportConversationRow;
 
 /** Moves conversations from state to state on behalf of staff. Each answers with how it stands afterwards. */
 @Injectable()

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import { wholeBody } from '#platform/http/byte-body';
-import { MAX_PICTURE_BYTES, SupportPicturesService } from '#features/support/support/support-pictures.service';
+import { SupportPicturesService } from '#features/support/support/support-pictures.service';
+import { MAX_PICTURE_BYTES } from '#features/support/support/support.rules';
 import { SupportPictureViewsService } from '#features/support/support/support-picture-views.service';
 
 /** Pictures of conversations, from the team's side of the counter. */

@@ -4,10 +4,10 @@ import { hasPermission } from '#platform/actor/permissions';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import type { SentBody } from '#features/support/support/support-intake.service';
+import type { SentBody } from '#features/support/support/support.rules';
 import { SupportPostsService } from '#features/support/support/support-posts.service';
 import { SupportReadingService } from '#features/support/support/support-reading.service';
-import type { SupportDraft } from '#features/support/support/support-thread.service';
+import type { SupportDraft } from '#features/support/support/support-conversation.port';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportReplyIntakeService } from './support-reply-intake.service';
 

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { CannedPicturesService } from '#features/support/canned-replies/canned-pictures.service';
-import {
-  SupportIntakeService,
-  type PreparedMessage,
-  type SentBody,
-} from '#features/support/support/support-intake.service';
+import { SupportIntakeService } from '#features/support/support/support-intake.service';
+import type { PreparedMessage, SentBody } from '#features/support/support/support.rules';
 import { SupportReadingService } from '#features/support/support/support-reading.service';
 
 /** No player has this uid: nothing that is sent belongs to one. */

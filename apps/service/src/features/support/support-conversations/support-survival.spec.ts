@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { seededChance } from '#testing/chance';
-import { seedBarePlayers } from '#testing/bare-players';
+import { seedBarePlayers } from '#testing/records/bare-players';
 import { describeEachDatabase, describePostgresAndRedis } from '#testing/each-database';
-import { hasRedisServer, startRedisServer, type RedisServer } from '#testing/redis-server';
-import { serviceProcesses, sharedServers } from '#testing/service-processes';
-import { ServicePair } from '#testing/support-pair';
-import { followProgress, report } from '#testing/support-report';
-import { SupportSimulation, type SimulationSize } from '#testing/support-simulation';
+import { hasRedisServer, startRedisServer, type RedisServer } from '#testing/databases/redis-server';
+import { serviceProcesses, sharedServers } from '#testing/processes/service-processes';
+import { ServicePair } from '#testing/models/support-pair';
+import { followProgress, report } from '#testing/models/support-report';
+import { SupportSimulation, type SimulationSize } from '#testing/models/support-simulation';
 
 const chance = seededChance();
 

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/errors/refusal';
 import { playerTopic } from '#platform/feed/topic';
 import { Ephemeral } from '#platform/realtime/ephemeral';
 import { Records } from '#platform/records/records';
-import { recordRoom } from '#features/operations/presence/presence.service';
-import { agentTopic } from '#features/support/support/support-announcer.service';
+import { recordRoom } from '#features/operations/presence/presence.rules';
+import { agentTopic } from '#features/support/support/support.rules';
 import { SupportOpeningsService } from '#features/support/support/support-openings.service';
-import { conversationRecord } from '#features/support/support/support-thread.service';
+import { conversationRecord } from '#features/support/support/support-conversation.port';
 import { assertMayReply } from './support-replies.service';
 
 /** Notifies the other side, and staff who have the conversation open, that somebody is typing. */

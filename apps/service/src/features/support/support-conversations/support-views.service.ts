@@ -5,11 +5,8 @@ import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
 import { SupportReadingService } from '#features/support/support/support-reading.service';
-import {
-  conversationRecord,
-  isAnothers,
-  type SupportConversationEntity,
-} from '#features/support/support/support-thread.service';
+import { type SupportConversationRow, conversationRecord } from '#features/support/support/support-conversation.port';
+import { isAnothers } from '#features/support/support/support.rules';
 
 /** A continued view of another agent's conversation is recorded again after this time. */
 const VIEW_MS = 30 * 60 * 1000;
@@ -26,7 +23,7 @@ export class SupportViewsService {
   ) {}
 
   /** @throws Refusal `support.notFound` */
-  async open({ staffId, name }: StaffPrincipal, id: number): Promise<SupportConversationEntity> {
+  async open({ staffId, name }: StaffPrincipal, id: number): Promise<SupportConversationRow> {
     const row = await this.records.require(conversationRecord, id);
     const { agentName } = row;
     if (!isAnothers(row, staffId)) return row;

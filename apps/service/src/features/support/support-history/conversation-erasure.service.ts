@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Exports } from '#platform/exports/exports';
 import { SupportPicturesService } from '#features/support/support/support-pictures.service';
 import { SupportRedactionsService } from '#features/support/support/support-redactions.service';
-import { type SupportDraft } from '#features/support/support/support-thread.service';
+import type { SupportDraft } from '#features/support/support/support-conversation.port';
 import { SupportHistoryRepository, type LostPicture } from './support-history.repository';
 import { TRANSCRIPTS } from './support-transcript-files.service';
 

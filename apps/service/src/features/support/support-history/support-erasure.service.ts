@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { SupportOpeningsService } from '#features/support/support/support-openings.service';
-import { SupportThreadService, type SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { SupportThreadService } from '#features/support/support/support-thread.service';
+import type { SupportConversationRow } from '#features/support/support/support-conversation.port';
 import { ConversationErasureService } from './conversation-erasure.service';
 
-const isClosed = ({ state }: SupportConversationEntity): boolean => state === 'closed' || state === 'rated';
+const isClosed = ({ state }: SupportConversationRow): boolean => state === 'closed' || state === 'rated';
 
 /** Conversations whose words go: one that staff clear, and that of a player who is forgotten. */
 @Injectable()
@@ -18,7 +19,7 @@ export class SupportErasureService {
   ) {}
 
   /** @throws Refusal `support.notFound`, `support.notClosed` */
-  erase(id: number): Promise<SupportConversationEntity> {
+  erase(id: number): Promise<SupportConversationRow> {
     return this.unitOfWork.run(async () => {
       const { conversation } = await this.thread.change(
         id,

@@ -5,7 +5,8 @@ import { AuditTrail } from '#platform/audit/audit-trail';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { Page } from '#platform/paging/page';
-import { conversationRecord, isAnothers } from '#features/support/support/support-thread.service';
+import { conversationRecord } from '#features/support/support/support-conversation.port';
+import { isAnothers } from '#features/support/support/support.rules';
 import { SupportHistoryRepository } from './support-history.repository';
 
 type Query = QueryOf<'searchSupport'>;

@@ -7,7 +7,7 @@ import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, signInPlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
-import { storePicture } from '#testing/sample-games';
+import { storePicture } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';

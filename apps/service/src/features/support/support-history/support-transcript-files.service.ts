@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { pagesOf, type ExportPiece, type ExportKind } from '#platform/exports/export-kind';
 import type { ExportEntity } from '#platform/exports/export.entity';
 import type { ExportRequest } from '#platform/exports/exports';
-import type { SupportConversationEntity } from '#features/support/support/support-thread.service';
+import type { SupportConversationRow } from '#features/support/support/support-conversation.port';
 import { SupportHistoryRepository, type SpokenRow } from './support-history.repository';
 import { transcriptLine } from './support-history.rules';
 
@@ -36,7 +36,7 @@ export class SupportTranscriptFilesService {
   ) {}
 
   /** How a file of a conversation as it stands now is asked for. */
-  async requestFor({ id, uid, lastSeq }: SupportConversationEntity): Promise<Omit<ExportRequest, 'askedBy'>> {
+  async requestFor({ id, uid, lastSeq }: SupportConversationRow): Promise<Omit<ExportRequest, 'askedBy'>> {
     const details: Said = { conversationId: id, lastSeq };
     const name = `客服会话-${uid}-${this.clock.today()}.txt`;
     return { subject: String(id), uid, name, details, records: await this.history.countSpoken(id, lastSeq) };

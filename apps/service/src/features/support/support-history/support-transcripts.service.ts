@@ -6,7 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { ExportEntity } from '#platform/exports/export.entity';
 import { Exports } from '#platform/exports/exports';
 import { Records } from '#platform/records/records';
-import { conversationRecord, type SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { type SupportConversationRow, conversationRecord } from '#features/support/support/support-conversation.port';
 import { SupportTranscriptFilesService, TRANSCRIPTS } from './support-transcript-files.service';
 
 /** Shown of what somebody asked for. */
@@ -49,7 +49,7 @@ export class SupportTranscriptsService {
     return file?.askedBy === askedBy(staff) ? file : null;
   }
 
-  private note(conversation: SupportConversationEntity, messages: number | null): Promise<void> {
+  private note(conversation: SupportConversationRow, messages: number | null): Promise<void> {
     return this.auditTrail.record({
       action: 'export',
       resource: conversationRecord.resource,

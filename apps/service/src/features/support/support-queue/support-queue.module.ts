@@ -5,7 +5,7 @@ import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
-import { offerChats, releaseChats } from '#features/support/support-agents/agent-presence.service';
+import { offerChats, releaseChats } from '#features/support/support-agents/agent-tasks.port';
 import { queueChanged } from '#features/support/support/support.events';
 import { SupportAssignmentService } from './support-assignment.service';
 import { SupportCountsService } from './support-counts.service';

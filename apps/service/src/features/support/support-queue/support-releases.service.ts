@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { SupportThreadService, type SupportDraft } from '#features/support/support/support-thread.service';
+import { SupportThreadService } from '#features/support/support/support-thread.service';
+import type { SupportDraft } from '#features/support/support/support-conversation.port';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportQueueRepository } from './support-queue.repository';
 

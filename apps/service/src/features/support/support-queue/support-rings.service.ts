@@ -4,7 +4,8 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { SupportThreadService, type AssignedAgent } from '#features/support/support/support-thread.service';
+import { SupportThreadService } from '#features/support/support/support-thread.service';
+import type { AssignedAgent } from '#features/support/support/support-conversation.port';
 import { AgentCallsService } from '#features/support/support-agents/agent-calls.service';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 

@@ -1,7 +1,7 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeSqlite } from '#testing/each-database';
-import { countRowsOf, fillMany } from '#testing/many-rows';
+import { countRowsOf, fillMany } from '#testing/databases/many-rows';
 import { plansOf, statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { supportConversations } from '#features/support/support-conversations/support-conversations.feature';

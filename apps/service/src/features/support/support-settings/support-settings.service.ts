@@ -9,8 +9,6 @@ import { hoursAt, hoursProblems, openSince } from './support-hours.rules';
 import { SupportSettingsEntity } from './support-settings.entity';
 import { toSettings, toSettingsRecord, type SupportSettings } from './support-settings.mapper';
 
-export type { SupportSettings };
-
 const ONLY_ROW = 1;
 
 const settingsRecord = defineRecord({

@@ -3,24 +3,16 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { Feed } from '#platform/feed/feed';
 import { playerTopic, staffTopic } from '#platform/feed/topic';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { OFFER_KEY, offerChats } from '#features/support/support-agents/agent-presence.service';
+import { OFFER_KEY, offerChats } from '#features/support/support-agents/agent-tasks.port';
 import type { SupportConversationEntity } from './support-conversation.entity';
 import type { SupportMessageEntity } from './support-message.entity';
 import type { SupportSessionEntity } from './support-session.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
 import { agentReplied, queueChanged, sessionClosed, sessionOpened } from './support.events';
 import { toConversation, toMessage, toPlayerConversation, toStaffMessage } from './support.mapper';
-import { hasAgent, isOpen } from './support.rules';
+import { hasAgent, isOpen, type AgentTopic, agentTopic, aboutConversation } from './support.rules';
 
 type Row = SupportConversationEntity;
-
-type AgentTopic = `support:${string}`;
-
-/** What the team's own topics are called: each member of staff has one, with all of the conversations that are theirs. */
-export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
-
-/** Under which name the entries of a conversation that repeat its words are found. */
-export const aboutConversation = (id: number): string => `support-conversations:${id}`;
 
 /** What happened to a conversation beside its row. */
 interface Happened {

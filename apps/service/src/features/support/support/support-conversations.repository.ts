@@ -3,23 +3,11 @@ import { In } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import { defineRows } from '#platform/database/rows';
-import { defineRecord } from '#platform/records/record-definition';
 import { SupportConversationEntity } from './support-conversation.entity';
 import { SupportSessionEntity } from './support-session.entity';
 import { SupportSessionTagEntity } from './support-session-tag.entity';
-import { auditSnapshot } from './support.mapper';
 
 const KNOWN_ID = defineRead<{ id: number }, { uid: number }>('SELECT id FROM support_conversations WHERE uid = :uid');
-
-/** A conversation, as staff change it. */
-export const conversationRecord = defineRecord({
-  resource: 'support-conversations',
-  entity: SupportConversationEntity,
-  label: ({ playerName, uid }) => `${playerName}（${uid}）`,
-  playerOf: ({ uid }) => uid,
-  snapshot: auditSnapshot,
-  notFound: 'support.notFound',
-});
 
 /** A conversation before anything was said in it. */
 const empty = {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { Cards } from '#platform/cards/cards';
@@ -8,27 +7,7 @@ import { SharedLimits } from '#platform/cluster/shared-limits';
 import { ContentChecks } from '#platform/content/content-checks';
 import { Refusal } from '#platform/errors/refusal';
 import { SupportPicturesService } from './support-pictures.service';
-import type { SupportMessageEntity } from './support-message.entity';
-import { textFrom } from './support.rules';
-
-/** What a client sends: one of a text, a picture and a card. */
-export interface SentBody {
-  readonly clientId: string;
-  readonly text?: string | undefined;
-  readonly picture?: string | undefined;
-  readonly card?: string | undefined;
-  readonly note?: boolean | undefined;
-}
-
-/** A message that may be sent, and by what a retry of it is known. */
-export interface PreparedMessage {
-  readonly clientId: string;
-  readonly digest: string;
-  readonly kind: 'text' | 'picture' | 'card' | 'note';
-  readonly text: string;
-  readonly picture: SupportMessageEntity['picture'];
-  readonly card: Schemas['SupportCard'] | null;
-}
+import { textFrom, type SentBody, type PreparedMessage } from './support.rules';
 
 /** Messages of one sender: more than anybody types, and a script is stopped. */
 const LIMITS = {

@@ -2,13 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 import { SupportConversationEntity } from './support-conversation.entity';
-
-/** What a picture needs to be shown. */
-export interface MessagePicture {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
+import type { MessagePicture } from './support.rules';
 
 /** A message at its place in a conversation. */
 @Entity('support_messages')

@@ -3,9 +3,9 @@ import { Between, LessThan, MoreThan, Not } from 'typeorm';
 import { Database, type SnapshotQuery } from '#platform/database/database';
 import { defineRows } from '#platform/database/rows';
 import { type DataTable } from '#platform/player-data/player-data';
-import { SupportMessageEntity, type MessagePicture } from './support-message.entity';
+import { SupportMessageEntity } from './support-message.entity';
 import { SupportReaderEntity } from './support-reader.entity';
-import { MAX_UNREAD } from './support.rules';
+import { MAX_UNREAD, type MessagePicture } from './support.rules';
 
 /** Which messages of a conversation: the nearest before or after a place, the newest where none is named. */
 export interface MessageRange {

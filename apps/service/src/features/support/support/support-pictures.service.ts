@@ -4,15 +4,13 @@ import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { isDiskFull } from '#platform/errors/disk-full';
-import { FilesService, pictureOf } from '#features/operations/files/files.service';
-import type { MessagePicture } from './support-message.entity';
+import { FilesService } from '#features/operations/files/files.service';
+import { pictureOf } from '#features/operations/files/files.rules';
+import type { MessagePicture } from './support.rules';
 import { SupportMessagesRepository } from './support-messages.repository';
 
 /** Pictures that one person may store a day. */
 const MAX_PICTURES = 200;
-
-/** The largest picture in bytes, as for those of operators. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** Pictures in messages. The files feature decodes them and encodes them again, without their metadata. */
 @Injectable()

@@ -8,7 +8,7 @@ import { Storage } from '#platform/storage/storage';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeSqlite } from '#testing/each-database';
 import { makePlayer, type PlayerDevice } from '#testing/players';
-import { pngOf } from '#testing/sample-files';
+import { pngOf } from '#testing/files/sample-files';
 import { openTestApp, type TestApp } from '#testing/test-app';
 
 /** `file.notFound`, as players get it. */

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { SupportIntakeService, type SentBody } from './support-intake.service';
+import { SupportIntakeService } from './support-intake.service';
 import { SupportOpeningsService, type PlayerWish } from './support-openings.service';
 import { SupportPostsService } from './support-posts.service';
 import { SupportThreadService } from './support-thread.service';
 import { toMessage } from './support.mapper';
-import { isOpen } from './support.rules';
+import { isOpen, type SentBody } from './support.rules';
 
 /** What players do. HTTP and the socket call the same methods, and what these answer is committed. */
 @Injectable()

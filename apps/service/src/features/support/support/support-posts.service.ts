@@ -3,12 +3,12 @@ import { CommitGroup, type Outcome } from '#platform/database/commit-group';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { SupportRedactionsService } from './support-redactions.service';
-import type { PreparedMessage } from './support-intake.service';
 import { SupportMessagesRepository, type SentKey } from './support-messages.repository';
 import { SupportPicturesService } from './support-pictures.service';
-import { SupportThreadService, type SupportDraft } from './support-thread.service';
+import { SupportThreadService } from './support-thread.service';
+import type { SupportDraft } from './support-conversation.port';
 import type { SupportMessageEntity } from './support-message.entity';
-import { RECALL_MS, RECALLED_LINE } from './support.rules';
+import { RECALL_MS, RECALLED_LINE, type PreparedMessage } from './support.rules';
 
 /** Who says something. */
 export type Speaker = Pick<SupportMessageEntity, 'sender' | 'senderId' | 'senderName'>;

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Feed, type NewEntry } from '#platform/feed/feed';
 import type { SupportConversationEntity } from './support-conversation.entity';
 import type { SupportMessageEntity } from './support-message.entity';
-import { lineOf, RECALLED_LINE } from './support.rules';
-import { aboutConversation } from './support-announcer.service';
+import { lineOf, RECALLED_LINE, aboutConversation } from './support.rules';
 
 const FROM_THE_BEGINNING = new Date(0);
 

@@ -12,168 +12,22 @@
 // Every other change takes the same way through `change`: with `audited` through Records, which writes the console's
 // history (changeAudited, apply), otherwise without (changeQuietly, finish).
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { outcomeOf, type Outcome } from '#platform/database/commit-group';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
 import { SupportAnnouncerService } from './support-announcer.service';
-import { conversationRecord, SupportConversationsRepository } from './support-conversations.repository';
+import { SupportConversationsRepository } from './support-conversations.repository';
+import { conversationRecord, SupportDraft, type Audited } from './support-conversation.port';
 import type { SupportConversationEntity } from './support-conversation.entity';
-import type { SupportMessageEntity } from './support-message.entity';
-import type { SupportSessionEntity } from './support-session.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
-import { isAnothers, lineOf, nextState, returnsTo, textFrom, type SupportEvent } from './support.rules';
-
-export { conversationRecord, isAnothers, textFrom };
-export type { SupportConversationEntity, SupportMessageEntity };
 
 type Row = SupportConversationEntity;
-
-/** What a message says and who says it; its place is given when it is added. */
-export type NewMessage = Pick<SupportMessageEntity, 'sender' | 'senderId' | 'senderName' | 'kind' | 'text'> &
-  Partial<Pick<SupportMessageEntity, 'clientId' | 'digest' | 'picture' | 'card'>>;
-
-/** The agent who serves a player, by the name that players see. */
-export interface AssignedAgent {
-  readonly agentId: number;
-  readonly agentName: string;
-}
-
-/** How a session begins. */
-export interface NewSession {
-  readonly skill: string;
-  readonly isLeft: boolean;
-  /** Who has it from the beginning; absent for one that waits. */
-  readonly agent?: AssignedAgent;
-}
-
-/** What becomes of the session of a conversation. */
-export interface SessionChange extends Partial<Pick<SupportSessionEntity, 'closedBy' | 'rating' | 'ratingComment'>> {
-  readonly begins?: NewSession;
-  readonly agent?: AssignedAgent;
-  readonly isReplied?: boolean;
-  readonly tags?: readonly string[];
-}
-
-/** Whose doing enters the history of the console. */
-export interface Audited {
-  readonly action: string;
-  readonly note?: Readonly<Record<string, unknown>>;
-}
 
 /** A conversation that was changed, and what its change came to. */
 export interface ThreadChange<T> {
   readonly conversation: Row;
   readonly result: T;
-}
-
-/**
- * A locked conversation and what is to become of it. It is changed through these methods alone, and saved with all that
- * has to be told of it.
- */
-export class SupportDraft {
-  readonly added: SupportMessageEntity[] = [];
-  readonly recalled: number[] = [];
-  readonly change: Partial<Row> = {};
-  session: SessionChange = {};
-
-  constructor(
-    readonly before: Row,
-    readonly now: Date,
-  ) {}
-
-  /** The conversation as it will be. */
-  get row(): Row {
-    return { ...this.before, ...this.change };
-  }
-
-  set(change: Partial<Row>): void {
-    Object.assign(this.change, change);
-  }
-
-  noteSession(change: SessionChange): void {
-    this.session = { ...this.session, ...change };
-  }
-
-  /** Lets something happen. @returns false where it cannot happen in the present state */
-  move(event: SupportEvent, change: Partial<Row> = {}): boolean {
-    const state = nextState(this.row.state, event);
-    if (!state) return false;
-    const isTaken = state !== 'waiting' && state !== 'ringing';
-    const past = { endsAt: null, ...(state !== 'ringing' && { ringUntil: null }), ...(isTaken && { returnsTo: null }) };
-    this.set({ state, ...past, ...change });
-    return true;
-  }
-
-  /** A new session, which waits or is somebody's from its beginning. One that waits is before all others where the player comes back at once. */
-  begin(session: NewSession): void {
-    const { agent = null, skill, isLeft } = session;
-    const fresh = { skill, isLeft, waitingSince: this.now, rung: [], tags: [], rating: null };
-    const waits = { agentId: null, agentName: null, returnsTo: returnsTo(this.row, this.now) };
-    this.move(agent ? 'reopen' : 'write', { ...fresh, ...(agent ? { ...agent, returnsTo: null } : waits) });
-    this.noteSession({ begins: session });
-    if (agent) this.greet(agent);
-  }
-
-  /** Somebody has it from now on. @returns false where they cannot have it */
-  give(event: SupportEvent, agent: AssignedAgent): boolean {
-    if (!this.move(event, { ...agent, rung: [] })) return false;
-    this.noteSession({ agent });
-    this.greet(agent);
-    return true;
-  }
-
-  /** Back to the queue, where it keeps the time at which it began to wait. */
-  requeue(change: Partial<Row>, text: string): boolean {
-    const waitingSince = this.row.waitingSince ?? this.now;
-    if (!this.move('requeue', { agentId: null, agentName: null, rung: [], waitingSince, ...change })) return false;
-    this.say(text);
-    return true;
-  }
-
-  /** The session is to end at an instant. Until then nothing of it shows to the player, and whatever happens calls it off. */
-  endAt(endsAt: Date | null): void {
-    this.set({ endsAt });
-  }
-
-  /** The session ends. @returns false where there is none */
-  end(closedBy: 'player' | 'agent', text: string): boolean {
-    if (!this.move('close', { waitingSince: null, askedAt: null, rung: [] })) return false;
-    // No agent had it who could be rated.
-    if (this.before.state !== 'assigned') this.set({ agentId: null, agentName: null });
-    this.noteSession({ closedBy });
-    this.say(text);
-    return true;
-  }
-
-  /** The next message. Lists show the last line that a person said to the other side: no note, and no event unless there is nothing else. */
-  add(message: NewMessage): SupportMessageEntity {
-    const { row, now } = this;
-    const seq = row.lastSeq + 1;
-    const base = { conversationId: row.id, seq, sessionId: row.sessionId ?? 0, at: now, recalledAt: null };
-    const added: SupportMessageEntity = { clientId: null, digest: '', picture: null, card: null, ...message, ...base };
-    this.added.push(added);
-    const isShown = message.kind !== 'note' && (message.sender !== 'system' || row.lastLine === '');
-    const line = isShown && { lastLine: lineOf(added), lastSender: message.sender };
-    const asked = message.kind !== 'note' && message.sender !== 'system' && { askedAt: this.askedBy(message) };
-    this.set({ lastSeq: seq, ...(message.kind !== 'note' && { lastAt: now }), ...line, ...asked });
-    return added;
-  }
-
-  /** Says in both screens what has happened. */
-  say(text: Schemas['SupportMessage']['text']): void {
-    if (text !== '') this.add({ sender: 'system', senderId: 0, senderName: '系统', kind: 'event', text });
-  }
-
-  /** Since when the player waits for words, once this message is said. */
-  private askedBy({ sender }: NewMessage): Date | null {
-    return sender === 'player' ? this.now : null;
-  }
-
-  private greet({ agentName }: AssignedAgent): void {
-    this.say(`客服${agentName}为您服务`);
-  }
 }
 
 type Work<T> = (draft: SupportDraft) => T | Promise<T>;

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import type { SupportConversationEntity } from './support-conversation.entity';
 import type { SupportMessageEntity } from './support-message.entity';
 import type { SupportSessionEntity } from './support-session.entity';
-import { hasAgent, isOpen } from './support.rules';
+import { isOpen } from './support.rules';
 
 /** A message as players see it. */
 export const toMessage = (message: SupportMessageEntity): Schemas['SupportMessage'] => ({
@@ -97,13 +97,4 @@ export const toSession = (session: SupportSessionEntity, tags: readonly string[]
   tags: [...tags],
   rating: session.rating,
   ratingComment: session.ratingComment,
-});
-
-/** What the history of a conversation keeps of it. */
-export const auditSnapshot = ({ state, agentId, agentName, skill, tags }: SupportConversationEntity) => ({
-  state,
-  agentId: hasAgent(state) ? agentId : null,
-  agentName: hasAgent(state) ? agentName : null,
-  skill,
-  tags,
 });

@@ -9,7 +9,7 @@ import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { FilesModule } from '#features/operations/files/files.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
-import { agentTopic, SupportAnnouncerService } from './support-announcer.service';
+import { SupportAnnouncerService } from './support-announcer.service';
 import { SupportRedactionsService } from './support-redactions.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import { SupportIntakeService } from './support-intake.service';
@@ -24,7 +24,7 @@ import { SupportStandingService } from './support-standing.service';
 import { SupportThreadService } from './support-thread.service';
 import { SupportController } from './support.controller';
 import { sessionClosed, sessionOpened } from './support.events';
-import { MAX_UNREAD } from './support.rules';
+import { MAX_UNREAD, agentTopic } from './support.rules';
 
 /** Between what all players read and the lists of the team: few write an agent's own topic at once. */
 const RANK = 25;

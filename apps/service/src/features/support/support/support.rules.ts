@@ -125,3 +125,41 @@ export function waitSecondsAt(
 ): number | null {
   return taken.count === 0 ? null : Math.max(1, Math.round((place * taken.seconds) / taken.count));
 }
+
+/** The topic of one member of the team. */
+export type AgentTopic = `support:${string}`;
+
+/** What the team's own topics are called: each member of staff has one, with all of the conversations that are theirs. */
+export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
+
+/** Under which name the entries of a conversation that repeat its words are found. */
+export const aboutConversation = (id: number): string => `support-conversations:${id}`;
+
+/** The largest picture in bytes, as for those of operators. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** What a picture needs to be shown. */
+export interface MessagePicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a client sends: one of a text, a picture and a card. */
+export interface SentBody {
+  readonly clientId: string;
+  readonly text?: string | undefined;
+  readonly picture?: string | undefined;
+  readonly card?: string | undefined;
+  readonly note?: boolean | undefined;
+}
+
+/** A message that may be sent, and by what a retry of it is known. */
+export interface PreparedMessage {
+  readonly clientId: string;
+  readonly digest: string;
+  readonly kind: 'text' | 'picture' | 'card' | 'note';
+  readonly text: string;
+  readonly picture: MessagePicture | null;
+  readonly card: Schemas['SupportCard'] | null;
+}

@@ -1,0 +1,12 @@
+import type { CountedAddress } from '../addresses/counted-address';
+
+/** Where an attempt comes from. */
+export interface AttemptSource {
+  readonly address: CountedAddress;
+  /** The client's own id, empty where it gives none. */
+  readonly deviceId: string;
+}
+
+/** The device that an attempt comes from, its address where it names none. */
+export const deviceOf = ({ address, deviceId }: AttemptSource) =>
+  deviceId === '' ? `address ${address}` : `device ${deviceId}`;
