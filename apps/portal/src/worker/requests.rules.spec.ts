@@ -33,9 +33,9 @@ test('a page that the console previews is the service’s own', () => {
 });
 
 test('files whose name changes with their content are assets, and a product’s pictures are kept with the shell', () => {
-  expect(treat('/assets/home.page-B1a2c3d4.js')).toBe('asset');
-  expect(treat('/assets/index-B1a2c3d4.css')).toBe('asset');
-  expect(treat('/assets/B1a2c3d4.js')).toBe('asset');
-  expect(treat('/assets/plain.js')).toBe('leave');
+  for (const name of ['home.page-B1a2c3d4.js', 'index-B1a2c3d4.css', 'B1a2c3d4.js', '-_a2c3d.js', 'B1a2c3d.woff2'])
+    expect(treat(`/assets/${name}`), name).toBe('asset');
+  expect(treat('/assets/')).toBe('leave');
+  expect(treat('/elsewhere/B1a2c3d4.js')).toBe('leave');
   expect(treat('/brand/yehang/logo.svg')).toBe('shell');
 });

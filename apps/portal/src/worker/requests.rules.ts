@@ -13,7 +13,8 @@ export type Treatment = 'page' | 'asset' | 'shell' | 'leave';
 
 /** Addresses of other parts of the service. The worker never sees the API's responses. */
 const OTHERS = /^\/(api|admin|docs|socket\.io|health)(\/|$)/;
-const ASSET = /^\/assets\/([\w.-]+-)?[\w-]{8,}\.(js|css|woff2?|png|svg|webp)$/;
+/** The build names every file in this folder by its content. */
+const ASSET = /^\/assets\/[^/]+$/;
 const BRAND = /^\/brand\/[\w-]+\/[\w-]+\.(svg|png)$/;
 const FILE = /\.\w+$/;
 

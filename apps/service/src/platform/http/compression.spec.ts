@@ -12,6 +12,8 @@ describe('what is sent compressed', () => {
     'assets/app-12345678.js': SCRIPT,
     'assets/app-12345678.js.br': brotliCompressSync(SCRIPT),
     'assets/app-12345678.js.gz': gzipSync(SCRIPT),
+    'assets/B1a2c3d.js': SCRIPT,
+    'brand/ug/logo-B1a2c3d4.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
   });
   let app: TestApp;
   beforeAll(async () => {
@@ -51,5 +53,20 @@ describe('what is sent compressed', () => {
       if (expected !== null) expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
       expect((await response.text()).length, response.url).toBeGreaterThan(1000);
     }
+  });
+
+  it.each(['assets/app-12345678.js', 'assets/B1a2c3d.js'])(
+    '%s is named by its content and kept for good',
+    async (path) => {
+      for (const encoding of ['br', 'identity']) {
+        const { headers } = await fetch(`${app.origin}/${path}`, { headers: { 'accept-encoding': encoding } });
+        expect(headers.get('cache-control'), encoding).toContain('immutable');
+      }
+    },
+  );
+
+  it('a file in another folder is asked for again', async () => {
+    const { status, headers } = await fetch(`${app.origin}/brand/ug/logo-B1a2c3d4.svg`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 });

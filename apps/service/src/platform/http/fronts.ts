@@ -17,13 +17,13 @@ import { MADE_OF_CONFIGURATION, registerInstalledApp } from './installed-app';
 import { frontOf } from './request-path';
 import { sendPage } from './send-page';
 
-/** Where the built fronts lie; one that is not there is not served. */
+/** Folders of the built fronts; a front without its folder is not served. */
 export interface FrontFolders {
   readonly portal: string;
   readonly console: string;
 }
 
-/** What the portal's pages are made of. */
+/** Services that the portal's pages are made with. */
 export interface PagePlatform {
   readonly pages: PortalPages;
   readonly reads: PublicReads;
@@ -40,7 +40,8 @@ export const builtFronts: FrontFolders = {
   console: path.join(appsFolder, 'console/dist'),
 };
 
-const HASHED = /-[\w-]{8,}\.(js|css|woff2?|png|svg|webp)(\.(br|gz))?$/;
+/** The builds name every file in it by its content. */
+const HASHED_FOLDER = 'assets';
 const ICON = 'icon-512.png';
 const ICON_PX = 512;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -134,7 +135,8 @@ async function registerFront(fastify: FastifyInstance, base: string, root: strin
     preCompressed: true,
     globIgnore: ['**/index.html', ...MADE_OF_CONFIGURATION, '**/*.{map,br,gz}'],
     setHeaders: (response, file) => {
-      response.header('Cache-Control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
+      const isHashed = path.relative(root, file).startsWith(HASHED_FOLDER + path.sep);
+      response.header('Cache-Control', isHashed ? IMMUTABLE : 'no-cache');
     },
   });
   fastify.get(`${base}*`, async (request, reply) => {
