@@ -64,11 +64,11 @@ export class WorkSalesRepository {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
-  /** What each part brought in a time. Of a purchase that was returned in part, each of its parts bears its share. */
+  /** Returns the sales of each part in a period. If a purchase was returned in part, each of its parts bears its share. */
   async parts(workId: number, { from, before }: Span): Promise<PartSum[]> {
     const rows = await this.database.query<PartRow>(
       `SELECT e.part_id, count(*) AS sales, sum(e.price) AS paid,
-          sum(CASE WHEN s.paid > 0 THEN e.price * s.returned / s.paid ELSE 0 END) AS returned
+          sum(CASE WHEN s.paid > 0 THEN 1.0 * e.price * s.returned / s.paid ELSE 0 END) AS returned
         FROM (${OF_WORK}) AS s JOIN part_entitlements e ON e.purchase_id = s.id
         WHERE s.waived_by IS NULL GROUP BY e.part_id`,
       { workId, from, before },
@@ -77,7 +77,8 @@ export class WorkSalesRepository {
       partId: row.part_id,
       sales: Number(row.sales),
       coins: Number(row.paid),
-      returned: Math.floor(Number(row.returned)),
+      // Only the sum is rounded: the share of one purchase may be a fraction.
+      returned: Math.round(Number(row.returned)),
     }));
   }
 

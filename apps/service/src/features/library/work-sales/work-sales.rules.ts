@@ -9,7 +9,7 @@ export interface Span {
 /** Sales of a work in a period. */
 export interface WorkSum {
   readonly workId: number;
-  /** As a whole, not part by part. */
+  /** True for purchases of the whole work, false for purchases of parts. */
   readonly isWhole: boolean;
   readonly purchases: number;
   /** Bought parts; 0 for whole works. */
@@ -24,7 +24,7 @@ export interface WorkSum {
   readonly waivedCoins: number;
 }
 
-/** What a part brought in a time, in X diamonds. */
+/** Sales of a part in a period, in X diamonds. */
 export interface PartSum {
   readonly partId: number;
   readonly sales: number;

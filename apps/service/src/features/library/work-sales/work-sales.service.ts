@@ -8,12 +8,12 @@ import { WorkTotalsService } from '#features/library/works/work-totals.service';
 import { WorkSalesRepository } from './work-sales.repository';
 import { addParts, bestOf, saleOf, type PartSum, type Span, type WorkSum } from './work-sales.rules';
 
-/** As long as reports of money are. */
+/** Limit of days in a report, the same as for reports of money. */
 const MAX_DAYS = 93;
 /** More than anybody reads; the sums are of all. */
 const MAX_WORKS = 200;
 
-/** What works and their parts brought, for those who run the business. */
+/** Sales of works and their parts, for those who run the business. */
 @Injectable()
 export class WorkSalesService {
   constructor(

@@ -83,18 +83,34 @@ describeEachDatabase('sales of novels', (open) => {
     expect((await ofWork()).total).toMatchObject({ purchases: 2, coins: 20 });
   });
 
-  it('say what went back by the ledger, on the day of the purchase', async () => {
+  /** Two chapters are bought together, and some of the price goes back. */
+  const buyAndReturn = async (amount: number) => {
     await buy(await rich(), { scope: 'rest', partId: parts[1]!, price: 2 * PRICE });
     const { id, uid } = await lastPurchase();
     const back = { kind: 'refund', origin: `purchase:${id}`, leg: 'back', title: '退回' } as const;
     await app
       .get(UnitOfWork)
-      .run(() => app.get(WalletService).transfer({ from: 'house:sales', to: `player:${uid}`, amount: 20, ...back }));
+      .run(() => app.get(WalletService).transfer({ from: 'house:sales', to: `player:${uid}`, amount, ...back }));
+  };
+
+  it('say what went back by the ledger, on the day of the purchase', async () => {
+    await buyAndReturn(20);
     const report = await ofWork();
     expect(report.total).toMatchObject({ purchases: 1, coins: 20, returned: 20 });
     expect(report.parts.map(({ coins, returned }) => [coins, returned])).toEqual([
       [10, 10],
       [10, 10],
+    ]);
+  });
+
+  it('give each chapter its share of what went back, without losing a diamond to rounding', async () => {
+    await buyAndReturn(7);
+    await buyAndReturn(7);
+    const report = await ofWork();
+    expect(report.total).toMatchObject({ purchases: 2, coins: 40, returned: 14 });
+    expect(report.parts.map(({ coins, returned }) => [coins, returned])).toEqual([
+      [20, 7],
+      [20, 7],
     ]);
   });
 
