@@ -54,8 +54,9 @@ export class IdempotencyKeysRepository {
   }
 
   /**
-   * Removes what a player was told, and what others were told of them. The keys stay, so that nothing is done again. A number
-   * in other words may be taken for the uid; then a repetition of that call is told less.
+   * Removes the responses to a player, and the responses to others that name them. The keys stay, so that nothing is done
+   * again. An equal number with another meaning may be taken for the uid; then a repetition of that call gets no response
+   * but a notice.
    */
   async forgetPlayer(uid: number): Promise<void> {
     const blank = 'UPDATE idempotency_keys SET response = NULL, refusal = NULL WHERE';

@@ -7,12 +7,12 @@ import { IdempotencyKeysRepository, type BroughtKey, type UsedKey } from './idem
 
 /** A call that carries an idempotency key. */
 export interface KeyedCall {
-  /** Who calls, and what: the same key of another player or operation is another key. */
+  /** Caller and operation: the same key of another player or operation is another key. */
   readonly scope: readonly string[];
   readonly key: string;
   /** The player who calls; absent for staff and guests. */
   readonly uid?: number;
-  /** What was sent; any JSON value. */
+  /** Content of the call; any JSON value. */
   readonly content: unknown;
 }
 
@@ -77,8 +77,8 @@ export class Idempotency {
   }
 }
 
-/** Takes the place of a response about a player who has been erased since. */
-const FORGOTTEN = '该操作已经完成，结果涉及已注销的玩家，不再显示';
+/** Takes the place of a response or refusal about a player who has been erased since. */
+const FORGOTTEN = '该操作已处理过，结果涉及已注销的玩家，不再显示';
 
 /** Fields in another order are the same content. */
 function digest(value: unknown): string {
