@@ -20,8 +20,8 @@ const outside = [...loadedApart, 'typeorm'];
 const keepNames = { function: true, class: true };
 
 /**
- * One file for Node. As it is shipped the packages are in it, without comments and in ASCII: V8 keeps the text of whatever
- * it may have to compile later, a byte for each character unless a single one needs two (decision 60).
+ * Builds one file for Node. The shipped file holds the packages, without comments and in ASCII: V8 keeps the text of all
+ * that it may have to compile later, a byte for each character unless a single one needs two (decision 60).
  */
 export default defineConfig(({ mode }) => ({
   plugins: [threadPrograms()],

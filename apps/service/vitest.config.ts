@@ -15,7 +15,7 @@ const isRepeated = (path: string) =>
   moduleTags(readFileSync(join(import.meta.dirname, path), 'utf8')).includes('both-databases');
 const repeated = tier() === 'all' ? postgres : postgres.filter(isRepeated);
 
-/** What each of the targets `test` and `postgres` runs; whoever runs a file by hand gets all of it. */
+/** Specs of the targets `test` and `postgres`; a person who runs a file by hand gets all of it. */
 const runs = {
   sqlite: { unit, integration, databases: ['sqlite'] },
   postgres: { unit: [], integration: repeated, databases: ['postgres'] },

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { folderOf, hardComments, words } from './words.mjs';
+import { hardComments, words } from './words.mjs';
 
 const page = 'apps/portal/src/features/content/games/games.page.tsx';
-const folder = 'apps/portal/src/features/content';
 /** @param {string} source @param {string} [path] @returns {number} */
 const count = (source, path = 'a.tsx') => hardComments(path, source).length;
-/** @param {Record<string, number>} limits @param {Record<string, string>} sources @returns {string} */
-const problems = (limits, sources) =>
-  words(Object.keys(sources), (path) => (path.endsWith('.json') ? JSON.stringify(limits) : (sources[path] ?? ''))).join(
-    '\n',
-  );
+/** @param {Record<string, string>} sources @returns {string} */
+const problems = (sources) => words(Object.keys(sources), (path) => sources[path] ?? '').join('\n');
 
-test('a comment that begins with a word that hides its subject is counted', () => {
+test('a comment that begins with a word that hides its subject is found', () => {
   for (const first of ['What', 'How', 'Where', 'Who', 'Whom', 'Of', 'Those', 'As']) {
     for (const comment of [`// ${first} it is`, `/** ${first} it is. */`, `/**\n * ${first} it is.\n */`])
       assert.equal(count(`${comment}\nconst a = 1;`), 1, comment);
@@ -21,7 +17,7 @@ test('a comment that begins with a word that hides its subject is counted', () =
   assert.equal(count('// However late it is\n// Offers wait\n/** Whose it is */'), 0);
 });
 
-test('a comment that holds a phrase that turns a sentence round is counted, within a line and across two', () => {
+test('a comment that holds a phrase that turns a sentence round is found, within a line and across two', () => {
   for (const phrase of ['of which', 'at whom', 'by which', 'whatever', 'Whoever', 'is told', 'stands for']) {
     assert.equal(count(`const a = 1; // One ${phrase} two`), 1, phrase);
     for (const [gap, open, close] of [
@@ -33,7 +29,7 @@ test('a comment that holds a phrase that turns a sentence round is counted, with
   assert.equal(count('// The list of whiches is toldness\n// It stands forever'), 0);
 });
 
-test('comments are counted wherever they stand, and strings, patterns and texts of a page are not', () => {
+test('comments are found wherever they stand, and strings, patterns and texts of a page are not', () => {
   for (const source of [
     'const a = <p>{/* What it is */}</p>;',
     'call(/* Of one */ 1);',
@@ -57,36 +53,15 @@ test('a place is a file with the first line of its comment', () => {
   assert.deepEqual(hardComments('a.ts', '\n// One\n// whatever\n\n/** What two is. */'), ['a.ts:2', 'a.ts:5']);
 });
 
-test('files are counted by the folders of their layer, and tools and libraries by their own', () => {
-  for (const [path, wanted] of [
-    [page, folder],
-    ['apps/portal/src/platform/api/call.ts', 'apps/portal/src/platform/api'],
-    ['apps/service/src/platform/feature.ts', 'apps/service/src/platform'],
-    ['apps/portal/src/ui/theme/a/colours.ts', 'apps/portal/src/ui'],
-    ['apps/portal/src/main.tsx', 'apps/portal/src'],
-    ['apps/portal/vite.config.ts', 'apps/portal'],
-    ['libs/web/src/dates.ts', 'libs/web'],
-    ['tools/bench/load/one.mjs', 'tools/bench'],
-    ['tools/dev.mjs', 'tools'],
-  ])
-    assert.equal(folderOf(path), wanted);
+test('each hard comment is a problem with its place', () => {
+  const found = problems({ [page]: '// What it is\n\n// How it is\n\n// Plain', 'tools/dev.mjs': '// As it is' });
+  assert.deepEqual(
+    found.split('\n').map((line) => line.split('：')[0]),
+    [`${page}:1`, `${page}:3`, 'tools/dev.mjs:1'],
+  );
 });
 
-test('a folder with more hard comments than its number is a problem that says where they stand', () => {
-  const sources = { [page]: '// What it is\n\n// How it is' };
-  assert.equal(problems({ [folder]: 2 }, sources), '');
-  const found = problems({ [folder]: 1 }, sources);
-  assert.match(found, /content：.*2 条，最多 1 条/);
-  assert.ok(found.includes(`${page}:1、${page}:3`));
-  assert.match(problems({}, sources), /最多 0 条/);
-});
-
-test('a folder with fewer is a problem until its number is lowered', () => {
-  assert.match(problems({ [folder]: 2 }, { [page]: '// What it is' }), /content.*从 2 降为 1.*words\.mjs --write/);
-  assert.match(problems({ [folder]: 2 }, {}), /从 2 降为 0/);
-});
-
-test('tests and the folders that serve them are not counted', () => {
+test('tests and the folders that serve them are not read', () => {
   for (const path of [
     page.replace('.page', '.page.spec'),
     'apps/portal/src/testing/clock.ts',
@@ -95,5 +70,5 @@ test('tests and the folders that serve them are not counted', () => {
     'docs/sample.ts',
     'libs/web/notes.md',
   ])
-    assert.equal(problems({}, { [path]: '// What it is' }), '', path);
+    assert.equal(problems({ [path]: '// What it is' }), '', path);
 });

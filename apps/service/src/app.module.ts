@@ -6,7 +6,7 @@ import { PlatformModule } from '#platform/platform.module';
 import { schemaOf } from './schema';
 
 export interface AppParts {
-  /** Those whose services they may call come with them. */
+  /** Features to load. The features that they use are loaded as well. */
   readonly features: readonly Feature[];
   /** A test's own, in place of the machine's clock. */
   readonly clock?: Clock;

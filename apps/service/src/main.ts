@@ -55,7 +55,7 @@ async function serve(config: AppConfig): Promise<void> {
   logger.level = config.logLevel;
   const address = app.getHttpServer().address();
   print(welcomeLines(config, typeof address === 'object' && address ? address.port : config.port, first));
-  // What the start leaves behind would lie there until thousands of requests have made more of it.
+  // Frees the garbage of the start, which would otherwise stay until thousands of requests have added to it.
   globalThis.gc?.();
 }
 

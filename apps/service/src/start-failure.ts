@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config/parse-environment';
 import { StartError } from '#platform/errors/start-error';
 
-/** What to do about what the system and SQLite refuse, by its code. */
+/** Advice on errors of the system and of SQLite, by their code. */
 const ADVICE: Readonly<Record<string, string>> = {
   EADDRINUSE: '端口已被占用：请关闭占用它的程序，或用 PORT=其他端口 重新启动。',
   EADDRNOTAVAIL: '本机没有该监听地址：请修改 HOST 或 METRICS_HOST。',

@@ -19,7 +19,7 @@ function sandboxLines({ hasSandboxPay, sandboxClosedBy }: AppConfig): string[] {
     : [`  沙箱支付   未开启，因为${sandboxClosedBy}；只有演示站才设置 SANDBOX_PAY=public`];
 }
 
-/** What a start prints: where to look and how to sign in. */
+/** Returns the lines that a start prints: the addresses, and how to sign in. */
 export function welcomeLines(config: AppConfig, port: number, { owner }: FirstStart): string[] {
   const base = config.publicUrl ?? `http://localhost:${port}`;
   const phones = networkAddresses(config).map((address) => `  手机访问   http://${address}:${port}/`);

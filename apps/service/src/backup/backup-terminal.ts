@@ -3,7 +3,7 @@ import { BackupError } from '#platform/backups/backup-error';
 import { ConfigError } from '#platform/config/parse-environment';
 import { explainStart } from '../start-failure';
 
-/** Where the commands speak. */
+/** Output of the backup commands: lines for the person and complaints. */
 export interface Speaker {
   say(line: string): void;
   complain(line: string): void;

@@ -15,9 +15,9 @@ import { explainBackup } from './backup-terminal';
 import { startRestored } from './restored-product';
 
 export interface Rehearsal {
-  /** Where the backup is now. */
+  /** Local folder that holds the backup during the rehearsal. */
   readonly folder: string;
-  /** Where it lies otherwise: the same folder, or its address in a bucket. */
+  /** Permanent place of the backup: the same folder, or its address in a bucket. */
   readonly address: string;
   readonly manifest: Manifest;
   readonly passphrase: string | undefined;

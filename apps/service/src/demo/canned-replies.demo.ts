@@ -16,7 +16,7 @@ const reply = (group: string, shortcut: string, title: string, body: string): Re
   shared: true,
 });
 
-/** What support staff of a games portal say most, in the order in which they see it. */
+/** Frequent replies of the customer service of a games portal, in the order in which agents see them. */
 const demoReplies: readonly Reply[] = [
   reply('常用', 'nh', '您好', '{玩家昵称}您好，我是客服{客服昵称}，很高兴为您服务，请问有什么可以帮您？'),
   reply('常用', 'sd', '请稍等', '好的，请您稍等片刻，我马上为您查询。'),
@@ -72,7 +72,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     for (const one of demoReplies) await app.get(CannedRepliesService, { strict: false }).create(one, null);
     return true;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const isFirst = await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' });
   if (isFirst) say(`演示内容已就绪：${demoReplies.length} 条快捷回复`);
 }

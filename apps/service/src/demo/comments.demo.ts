@@ -21,7 +21,7 @@ interface Post {
   readonly created_at: number | string;
 }
 
-/** What a comment stands under. */
+/** The post that a comment is written under, and the comments above it; those are null on the first level. */
 interface Place {
   readonly post: Post;
   readonly root: Made | null;
@@ -52,7 +52,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     }
     return made;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const made = await app.get(UnitOfWork).run(fillAll, { isolation: 'SERIALIZABLE' });
   if (made > 0) say(`演示内容已就绪：${made} 条评论`);
 }

@@ -1,4 +1,4 @@
-/** What becomes of a conversation after it was said. */
+/** State that a demo conversation is left in. */
 export type DemoEnd = 'waiting' | 'assigned' | 'closed' | 'rated' | 'left';
 
 /** A conversation as it might have been: lines of the player and, marked, of the agent and of the team. */

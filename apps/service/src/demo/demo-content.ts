@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
-/** Where demo content goes: an application, or what a test has in place of one. */
+/** Target of demo content: an application, or the stand-in of a test. */
 export type DemoTarget = Pick<INestApplicationContext, 'get'>;
 
-/** What the first start fills in for one feature: the one export of `<slug>.demo.ts` beside this file. */
+/** Content that the first start fills in for one feature: the one export of `<slug>.demo.ts` beside this file. */
 export interface DemoContent {
   /**
    * Fills in all or, after a crash, nothing. Called again after a start that was killed: it looks itself whether it is there.

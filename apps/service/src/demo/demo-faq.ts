@@ -5,7 +5,7 @@ export interface DemoQuestion {
   readonly content: string;
   readonly aliases: readonly string[];
   readonly pinned?: true;
-  /** How many players of the past found it helpful, and how many did not. */
+  /** Numbers of earlier players who found it helpful and who did not. */
   readonly votes: readonly [helpful: number, unhelpful: number];
 }
 
@@ -15,7 +15,7 @@ export interface DemoSection {
   readonly questions: readonly DemoQuestion[];
 }
 
-/** What players of a games portal ask most, in the order in which they read it. */
+/** Frequent questions of players of a games portal, in the order in which they read them. */
 export const demoSections: readonly DemoSection[] = [
   {
     name: '下载安装',
@@ -154,7 +154,7 @@ export const demoSections: readonly DemoSection[] = [
   },
 ];
 
-/** What players of the last days looked for; the last number is how often nothing was found. */
+/** Searches of players in the last days; the last number counts those that found nothing. */
 export const demoSearches: readonly (readonly [keyword: string, times: number, misses: number])[] = [
   ['充值', 86, 0],
   ['换绑手机', 41, 41],

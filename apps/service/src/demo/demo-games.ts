@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { Art } from './scenes';
 
-/** How far a demo game has come: what players see, and what only the console shows. */
+/** State of a demo game: players see a published one, only the console shows the others. */
 export type DemoState = 'published' | 'scheduled' | 'unpublished' | 'draft' | 'empty-draft';
 
 export interface DemoGame {

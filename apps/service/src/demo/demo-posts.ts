@@ -298,6 +298,6 @@ const lines: readonly Line[] = [
 
 export const demoPosts: readonly DemoPost[] = lines.map((line) => {
   const [by, body, tags, [hoursAgo, likes, views], more] = line;
-  // Who writes about a game shows it.
+  // A post about a game has a picture, unless its line gives another number.
   return { by, body, tags, hoursAgo, likes, views, pictures: more?.game ? 1 : 0, ...more };
 });

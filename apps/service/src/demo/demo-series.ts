@@ -5,7 +5,7 @@ type Input = BodyOf<'consoleCreateWork'>;
 type Terms = Required<Pick<Input, 'access' | 'freeParts' | 'partPrice' | 'workPrice' | 'memberFree'>>;
 type Facts = Required<Pick<Input, 'year' | 'region' | 'studio' | 'cast' | 'air' | 'serial' | 'ageRating'>>;
 
-/** How the clips of a series are encoded: two qualities or one in segments, the latter also as VP9, or a plain file. */
+/** Encoding of the clips of a series: two qualities in segments, one in segments as H.264 or as VP9, or a plain file. */
 export type ClipWay = 'ladder' | 'h264' | 'vp9' | 'file';
 
 /** An episode of the demo; its clip is `clips/<slug>-<number>`. */

@@ -23,7 +23,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     await noteSearches(app);
     return true;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const isFirst = await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' });
   const count = demoSections.flatMap(({ questions }) => questions).length;
   if (isFirst) say(`演示内容已就绪：${count} 个常见问题`);

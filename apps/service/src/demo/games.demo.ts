@@ -27,7 +27,7 @@ async function fill(app: DemoTarget, say: (line: string) => void, games = demoGa
   const stored = await whileDrawing(() => storeAll(app.get(FilesService, { strict: false }), games, say));
   // The dictionary is loaded from disk with its first use, and nothing in a unit of work may wait for a disk.
   await syllablesOf('游戏');
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const commit = (): Promise<boolean> =>
     unitOfWork.run(() => createAll(app, games, stored), { isolation: 'SERIALIZABLE' });
   if (await commit()) say(`演示内容已就绪：${games.length} 款游戏`);

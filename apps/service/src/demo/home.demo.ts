@@ -21,7 +21,7 @@ const artOf: Readonly<Record<Linked, Art>> = {
   game: { motif: 'islands', palette: 'azure', seed: 92 },
 };
 
-/** What the first page shows beside its own: the first activity, the first game, all activities, novels and series in rows. */
+/** Returns the parts that are added to the first page: banners of an activity and a game, rows of activities, novels and series. */
 async function partsOf(app: DemoTarget): Promise<Input[]> {
   const { list: activities } = await app
     .get(ActivitiesService, { strict: false })

@@ -20,7 +20,7 @@ interface DemoInvited {
   readonly name: string;
   readonly daysAgo: number;
   readonly end: DemoEnd;
-  /** What they share with who invited them, which is held for a look. */
+  /** Shared with the inviter, so that the invitation waits for a decision of staff. */
   readonly shares?: 'device' | 'address';
 }
 
@@ -67,7 +67,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     }
     return true;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   if (await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' }))
     say(`演示内容已就绪：${inviters.flatMap(([, invited]) => invited).length} 位受邀玩家`);
 }
@@ -86,7 +86,7 @@ function registrations(app: DemoTarget, passwordHash: string) {
   const accounts = app.get(PlayersRepository, { strict: false });
   const invited = app.get(InvitedPlayersService, { strict: false });
   return {
-    /** Of the addresses that are for documentation. */
+    /** Returns a new address from the range that is reserved for documentation. */
     elsewhere: () => countedAddress(`198.51.100.${(places += 1)}`),
     player: async (name: string, { deviceId, address }: Place, inviteCode: string): Promise<number> => {
       const account = { loginName: `DemoGuest_${(players += 1)}`, name, passwordHash, channelId: '0' };
@@ -99,7 +99,7 @@ function registrations(app: DemoTarget, passwordHash: string) {
   };
 }
 
-/** What came of it; only its times are made up, and a reward is of nothing. */
+/** Gives an invitation its outcome. Only its times are made up, and a reward is zero X diamonds. */
 async function become(app: DemoTarget, uid: number, { daysAgo, end }: DemoInvited): Promise<void> {
   const [database, clock] = [app.get(Database), app.get(Clock)];
   const find = 'SELECT id FROM invitations WHERE invitee_uid = :uid';

@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 
-/** What moderators of a square say most, the most frequent first. */
+/** Reasons that moderators of a square give most, the most frequent first. */
 const demoReasons: readonly (readonly [label: string, text: string])[] = [
   ['广告引流', '内容含有广告，或引导到站外的联系方式，不符合社区规范。'],
   ['辱骂攻击', '内容含有对他人的辱骂或人身攻击，请友善交流。'],
@@ -24,7 +24,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
       await reasons.create({ label, text, position: index + 1, isEnabled: true });
     return true;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const isFirst = await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' });
   if (isFirst) say(`演示内容已就绪：${demoReasons.length} 个审核理由模板`);
 }

@@ -1,9 +1,9 @@
 import type { Palette } from './palettes';
 
-/** What stands in the middle of a picture, in a box of 512 by 512. */
+/** The figure in the middle of a picture, in a box of 512 by 512, with its surroundings. */
 export interface Drawing {
   readonly figure: string;
-  /** What hangs in the sky behind the figure, once in a picture. */
+  /** Hangs in the sky behind the figure, once in a picture. */
   readonly sky?: string;
   /** The land or water an icon shows before the figure, to its very edges; a figure without it floats. */
   readonly ground?: string;

@@ -51,7 +51,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     for (const novel of [...ready].reverse()) await createNovel(app, novel);
     return true;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const isFirst = await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' });
   if (isFirst && ready.length > 0) say(`演示内容已就绪：${ready.length} 部小说`);
 }

@@ -32,7 +32,7 @@ export function deterministicBytes(seed: number, length: number): Buffer {
   return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length));
 }
 
-/** What both headers of an entry say: needed version, UTF-8 names, stored, date, checksum, sizes, name length. */
+/** Returns the fields of both headers of an entry: needed version, UTF-8 names, stored, date, checksum, sizes, name length. */
 function describe(title: Buffer, bytes: Buffer): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);

@@ -24,7 +24,7 @@ import { tagsDemo } from './tags.demo';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What posts are made with. */
+/** Ids that posts refer to: authors in their order, tags and games by name. */
 interface Scene {
   readonly uids: readonly number[];
   readonly tags: ReadonlyMap<string, number>;
@@ -45,7 +45,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     for (const [index, post] of demoPosts.entries()) await createPost(app, post, pictures[index] ?? [], scene);
     return true;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const isFirst = await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' });
   if (!isFirst) return;
   await app.get(PostsService, { strict: false }).followRanks();

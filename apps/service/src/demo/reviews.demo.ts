@@ -27,7 +27,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     }
     return made;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const made = await app.get(UnitOfWork).run(fillAll, { isolation: 'SERIALIZABLE' });
   if (made > 0) say(`演示内容已就绪：${made} 条评价`);
 }

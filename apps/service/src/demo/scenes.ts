@@ -2,14 +2,14 @@ import { bookMotifs, type BookMotifName } from './book-motifs';
 import { motifs, type Drawing, type MotifName } from './motifs';
 import { palettes, randomFrom, type Palette, type PaletteName, type Random } from './palettes';
 
-/** What a game's pictures are made from; the same art gives the same pictures. */
+/** The input of a game's pictures. The same art gives the same pictures. */
 export interface Art {
   readonly motif: MotifName;
   readonly palette: PaletteName;
   readonly seed: number;
 }
 
-/** What a cover is made from. */
+/** The input of a cover. */
 export interface CoverArt extends Omit<Art, 'motif'> {
   readonly motif: BookMotifName;
 }
@@ -57,7 +57,7 @@ export function drawBanner({ motif, palette, seed }: Art): string {
   const random = randomFrom(seed * 31);
   const stand = standing(motifs[motif](colors));
   const scene = sky(colors) + backdrop(colors, random) + stand(930, 1.1, true) + ridge(colors.near, 655, 40, random);
-  // Of a picture as high as the others: neither the empty sky above nor all of the ground.
+  // The scene is as high as the other pictures: this cuts off the empty sky above and some ground below.
   return svg(BANNER.width, BANNER.height, `<g transform="translate(0 -120)">${scene}</g>`);
 }
 
@@ -110,7 +110,7 @@ function ridge(fill: string, base: number, rise: number, random: Random): string
 const pill = (x: number, y: number, width: number): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="44" rx="22" fill="#0f1b2d" fill-opacity=".38"/>`;
 
-/** What lies over the view while one plays: health, riches, a stick and buttons. */
+/** Draws the controls over the view of a player: health, riches, a stick and buttons. */
 function controls({ accent, light }: Palette): string {
   const button = (x: number, y: number, r: number): string =>
     `<circle cx="${x}" cy="${y}" r="${r}" fill="#0f1b2d" fill-opacity=".34"/>` +

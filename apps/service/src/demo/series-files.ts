@@ -8,7 +8,7 @@ import { storeReady, type ReadyVideo } from './ready-video';
 import { drawFrame, drawSeriesCover, lengthOf } from './series-scenes';
 import { severalAtOnce } from './several-at-once';
 
-/** Where in an episode its poster is. */
+/** Position of an episode's poster, as a share of its length. */
 const POSTER_SHARE = 0.4;
 const POSTER_WIDTH = 640;
 

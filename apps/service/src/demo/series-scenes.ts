@@ -5,7 +5,7 @@ import { seriesMotifs, type SeriesMotifName } from './series-motifs';
 
 /** Frames are drawn in this size and encoded smaller. */
 export const FRAME = { width: 1280, height: 720 } as const;
-/** Where in its first episode a series has the picture of its banner. */
+/** Position of the banner's picture in the first episode, as a share of its length. */
 const BANNER_SHARE = 0.7;
 const COVER = { width: 600, height: 800 } as const;
 

@@ -46,7 +46,7 @@ async function fill(app: DemoTarget, say: (line: string) => void, series = demoS
     }
     return true;
   };
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   const isFirst = await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' });
   if (isFirst) say(`演示内容已就绪：${stored.length} 部剧集`);
 }

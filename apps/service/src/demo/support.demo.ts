@@ -31,7 +31,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     return true;
   };
   if (await hasAny(app)) return;
-  // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
+  // If two processes start at once, PostgreSQL lets one commit; the other runs again and finds the content there.
   if (await app.get(UnitOfWork).run(createAll, { isolation: 'SERIALIZABLE' }))
     say(`演示内容已就绪：${demoChats.length} 个客服会话`);
 }
@@ -39,7 +39,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
 const hasAny = async (app: DemoTarget): Promise<boolean> =>
   (await app.get(Database).query('SELECT 1 AS one FROM support_conversations LIMIT 1')).length > 0;
 
-/** Who has answered: an account of its own where a variable asks for it, else the first owner. */
+/** Returns the agent who answers: the account `kefu`, made if the configuration has its password, else the first of staff. */
 async function demoAgent(app: DemoTarget): Promise<AssignedAgent | null> {
   const staff = app.get(StaffService, { strict: false });
   const { demoAgentPassword: password } = app.get(AppConfig);
@@ -102,7 +102,7 @@ function speak(
   if (!isNote) draft.noteSession({ isReplied: true });
 }
 
-/** What was said a while ago looks so; only its times are made up. */
+/** Moves a conversation into the past. Only its times are made up. */
 async function backdate(app: DemoTarget, id: number, minutesAgo: number): Promise<void> {
   const database = app.get(Database);
   const start = app.get(Clock).now().getTime() - minutesAgo * MINUTE_MS;

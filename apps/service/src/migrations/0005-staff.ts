@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** Staff accounts, and the failed sign-ins by which a name is locked. */
+/** Staff accounts, and the failed sign-ins that lock a name. */
 export class Staff0005 implements MigrationInterface {
   readonly name = migrationName(5, 'staff');
 

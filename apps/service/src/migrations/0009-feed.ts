@@ -2,7 +2,7 @@ import { Table, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What is pushed, in the order of each audience, and how far each audience has come. */
+/** Pushed entries in the order of each audience, and the last number of each audience. */
 export class Feed0009 implements MigrationInterface {
   readonly name = migrationName(9, 'feed');
 

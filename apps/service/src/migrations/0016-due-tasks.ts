@@ -25,7 +25,7 @@ const message = { slug: 'messages', id: 'messageId' };
 const checkpoint = `'{"after":' || progress || ',"done":' || reached || ',"total":' || reached || '}'`;
 const backwards = `'{"after":' || progress || ',"done":0,"total":' || reached || '}'`;
 
-/** What was found by looking for it again and again becomes tasks: nothing that was scheduled or half done is lost. */
+/** Makes tasks of work that was polled for until now. Nothing that was scheduled or half done is lost. */
 export class DueTasks0016 implements MigrationInterface {
   readonly name = migrationName(16, 'due-tasks');
 

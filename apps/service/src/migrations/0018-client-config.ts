@@ -4,7 +4,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const COLUMNS = 'id, version, bundle_url, package_url, contact_url, business_email, updated_at';
 
-/** What clients are told is a feature of its own: its table, its history and its topic are called so. */
+/** The configuration of clients becomes a feature of its own: its table, its history and its topic take its name. */
 export class ClientConfig0018 implements MigrationInterface {
   readonly name = migrationName(18, 'client-config');
 

@@ -2,7 +2,7 @@ import { Table, TableCheck } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What players searched the FAQ for, day by day. */
+/** Searches of players in the FAQ, counted by day. */
 export class FaqSearches0027 implements MigrationInterface {
   readonly name = migrationName(27, 'faq-searches');
 

@@ -2,7 +2,7 @@ import { Table, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What calls with an idempotency key were answered. */
+/** Answers to calls with an idempotency key. */
 export class IdempotencyKeys0030 implements MigrationInterface {
   readonly name = migrationName(30, 'idempotency-keys');
 

@@ -68,7 +68,7 @@ export class Wallet0031 implements MigrationInterface {
 
 const isSqlite = (runner: QueryRunner): boolean => runner.dataSource.options.type === 'better-sqlite3';
 
-/** Whoever opens the database by hand meets this as well: what was transferred stays, a fix is a new transfer. */
+/** Refuses changes also to somebody who opens the database by hand: a transfer stays, and a fix is a new transfer. */
 async function forbidChanges(runner: QueryRunner): Promise<void> {
   const reason = 'transfers are never changed or removed';
   if (isSqlite(runner)) {

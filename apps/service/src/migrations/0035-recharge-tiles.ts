@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** How many diamonds can be ordered for how much. */
+/** Amounts of X diamonds that can be ordered, and their prices. */
 export class RechargeTiles0035 implements MigrationInterface {
   readonly name = migrationName(35, 'recharge-tiles');
 

@@ -9,10 +9,10 @@ const subtract = `UPDATE game_type_counts SET published = published - 1
 const add = `INSERT INTO game_type_counts (type, published) SELECT NEW.type, 1 WHERE NEW.state = 'published'
   ON CONFLICT (type) DO UPDATE SET published = game_type_counts.published + 1;`;
 
-/** How each kind of change is counted. */
+/** Statements that count each kind of change. */
 const COUNTED = { INSERT: add, DELETE: subtract, 'UPDATE OF type, state': `${subtract} ${add}` };
 
-/** How many games of each type are published, kept by the database itself whoever writes a game. */
+/** Numbers of published games of each type. The database keeps them itself, for every writer of games. */
 export class GameTypeCounts0040 implements MigrationInterface {
   readonly name = migrationName(40, 'game-type-counts');
 

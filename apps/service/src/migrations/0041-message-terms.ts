@@ -10,7 +10,7 @@ interface Titled {
   readonly title: string;
 }
 
-/** The words by which a message is found, so that a search does not read every title. */
+/** Words that find a message, so that a search does not read every title. */
 export class MessageTerms0041 implements MigrationInterface {
   readonly name = migrationName(41, 'message-terms');
 

@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** Who is a member until when, what made them one, and what was promised with orders that are to be paid. */
+/** Memberships with their ends, the changes that made them, and the days promised with orders that are to be paid. */
 export class Memberships0052 implements MigrationInterface {
   readonly name = migrationName(52, 'memberships');
 

@@ -6,7 +6,7 @@ const REWARDS = JSON.stringify(
   [2, 2, 4, 4, 6, 6, 12].map((coins, index, all) => ({ coins, cards: index === all.length - 1 ? 1 : 0 })),
 );
 
-/** Who checked in on which day, the make-up cards they have, and what it brings. */
+/** Check-ins by day, the make-up cards of players, and the rewards. */
 export class CheckIns0053 implements MigrationInterface {
   readonly name = migrationName(53, 'check-ins');
 

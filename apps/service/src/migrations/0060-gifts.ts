@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What players were given, and codes of games that wait for players. */
+/** Gifts that players received, and codes of games that wait for players. */
 export class Gifts0060 implements MigrationInterface {
   readonly name = migrationName(60, 'gifts');
 

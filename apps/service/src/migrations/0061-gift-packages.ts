@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What players may be given. */
+/** Packages of gifts for players. */
 export class GiftPackages0061 implements MigrationInterface {
   readonly name = migrationName(61, 'gift-packages');
 

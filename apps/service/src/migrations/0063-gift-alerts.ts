@@ -2,7 +2,7 @@ import { Table, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** Who types too many wrong codes. */
+/** Alerts about too many wrong codes. */
 export class GiftAlerts0063 implements MigrationInterface {
   readonly name = migrationName(63, 'gift-alerts');
 

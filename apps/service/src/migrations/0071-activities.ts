@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What players may take part in, what it gives, and who had it. */
+/** Activities for players, the prizes, and the players who had them. */
 export class Activities0071 implements MigrationInterface {
   readonly name = migrationName(71, 'activities');
 

@@ -9,7 +9,7 @@ async function allow(runner: QueryRunner, expression: string): Promise<void> {
   await runner.createCheckConstraint('adjustments', new TableCheck({ name: NAME, expression }));
 }
 
-/** Who asked for an adjustment may take the request back. */
+/** Lets the member of staff who asked for an adjustment take the request back. */
 export class WithdrawnAdjustments0078 implements MigrationInterface {
   readonly name = migrationName(78, 'withdrawn-adjustments');
 
@@ -17,7 +17,7 @@ export class WithdrawnAdjustments0078 implements MigrationInterface {
     await allow(runner, `state IN ('pending', 'done', 'declined', 'withdrawn')`);
   }
 
-  /** What was withdrawn stays declined. */
+  /** Withdrawn requests become declined ones. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`UPDATE adjustments SET state = 'declined' WHERE state = 'withdrawn'`);
     await allow(runner, `state IN ('pending', 'done', 'declined')`);

@@ -10,7 +10,7 @@ const indices: readonly (readonly [table: string, index: ConstructorParameters<t
   ['adjustments', { name: 'ix_adjustments_created_at', columnNames: ['created_at'] }],
 ];
 
-/** The instants by which reports count. */
+/** Indexes of the instants that reports count by. */
 export class MoneyReports0079 implements MigrationInterface {
   readonly name = migrationName(79, 'money-reports');
 

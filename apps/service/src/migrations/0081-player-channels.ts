@@ -4,7 +4,7 @@ import { migrationName } from '#platform/database/table-columns';
 
 const INDEX = { name: 'ix_players_channel_at', columnNames: ['channel_id', 'created_at'] };
 
-/** Whom a channel brought on some days is counted without looking at all of its players. */
+/** An index counts the players of a channel from some days without reading all of its players. */
 export class PlayerChannels0081 implements MigrationInterface {
   readonly name = migrationName(81, 'player-channels');
 

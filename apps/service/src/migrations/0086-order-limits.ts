@@ -4,7 +4,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 const LIMITS = ['child_order', 'child_month', 'teen_order', 'teen_month'];
 const INDEX = { name: 'ix_orders_uid_at', columnNames: ['uid', 'created_at'] };
 
-/** What minors may order, as the national rules of 2019 and 2021 have it; and the way to what a player ordered in a month. */
+/** Order limits of minors, from the national rules of 2019 and 2021, and an index to the orders of a player in a month. */
 export class OrderLimits0086 implements MigrationInterface {
   readonly name = migrationName(86, 'order-limits');
 

@@ -5,7 +5,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 const index = (table: string, name: string, ...columnNames: string[]) =>
   new TableIndex({ name: `ix_${table}_${name}`, columnNames });
 
-/** Who wants to do business with us, and what staff write down about a record. */
+/** Inquiries of people who want to do business with us, and notes of staff about a record. */
 export class Inquiries0097 implements MigrationInterface {
   readonly name = migrationName(97, 'inquiries');
 

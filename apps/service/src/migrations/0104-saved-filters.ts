@@ -2,7 +2,7 @@ import { Table, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What staff ask their lists for again and again. */
+/** Filters of lists that staff use again and again. */
 export class SavedFilters0104 implements MigrationInterface {
   readonly name = migrationName(104, 'saved-filters');
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName } from '#platform/database/table-columns';
 
-/** Where entries say about which conversation they are. */
+/** Paths to the id of the conversation in the payloads of entries. */
 const PLACES = { 'support.posted': ['conversationId'], 'support.changed': ['conversation', 'id'] };
 
 /** Entries of the feed are found by what they are about, so that words which must go leave them before their time. */

@@ -11,7 +11,7 @@ export class LedgerReplacements0111 implements MigrationInterface {
    */
   async up(runner: QueryRunner): Promise<void> {
     if (!isSqlite(runner)) return;
-    // Where the database gives the id, it is not known yet: SQLite shows -1 in its place.
+    // An id that the database gives is not known yet: SQLite shows -1 in its place.
     await runner.query(
       `CREATE TRIGGER tr_transfers_no_replace BEFORE INSERT ON transfers
        WHEN (NEW.id > 0 AND EXISTS (SELECT 1 FROM transfers WHERE id = NEW.id))

@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What providers signed and no order answers to. */
+/** Payment notifications that a provider signed and that fit no order. */
 export class StrayNotices0112 implements MigrationInterface {
   readonly name = migrationName(112, 'stray-notices');
 

@@ -92,7 +92,7 @@ async function forgetAlertNames(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** What is left of players who were forgotten before this. */
+/** Removes remains of players who were erased before this migration. */
 async function forgetErased(runner: QueryRunner): Promise<void> {
   await runner.query(
     `UPDATE audit_entries SET record_label = '已注销玩家 ' || uid, "before" = NULL, "after" = NULL WHERE uid IN (${ERASED})`,

@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What players write for all to read, and the likes of it. */
+/** Posts that players write for all to read, and their likes. */
 export class Posts0141 implements MigrationInterface {
   readonly name = migrationName(141, 'posts');
 

@@ -1,7 +1,7 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What players report, and how right their reports have been. */
+/** Reports of players, and the recent success of each reporter. */
 export class Reports0160 implements MigrationInterface {
   readonly name = migrationName(160, 'reports');
 

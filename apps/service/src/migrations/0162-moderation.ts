@@ -1,7 +1,7 @@
 import { Table, TableCheck, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What moderators look at: one that waits for each content, and what was decided. */
+/** Items of the review desk, at most one open for each content, and their decisions. */
 export class Moderation0162 implements MigrationInterface {
   readonly name = migrationName(162, 'moderation');
 

@@ -4,7 +4,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const COUNTS = ['approved_count', 'days_visited', 'strikes', 'posts', 'likes_received', 'followers', 'following'];
 
-/** What the square knows of a player: trust, mutes and counts. */
+/** Facts of a player in the square: trust, mutes and counts. */
 export class SquarePlayers0165 implements MigrationInterface {
   readonly name = migrationName(165, 'square-players');
 

@@ -5,7 +5,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 const index = (name: string, ...columnNames: string[]) => new TableIndex({ name, columnNames });
 const check = (name: string, expression: string) => new TableCheck({ name, expression });
 
-/** Who follows and blocks whom, and by which words players are found to be mentioned. */
+/** Follows and blocks between players, and the words that find players for a mention. */
 export class Follows0166 implements MigrationInterface {
   readonly name = migrationName(166, 'follows');
 

@@ -2,7 +2,7 @@ import { Table, TableCheck } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What operators turn in the square, as it begins. */
+/** Settings of the square, with their first values. */
 export class SquareSettings0171 implements MigrationInterface {
   readonly name = migrationName(171, 'square-settings');
 

@@ -2,7 +2,7 @@ import { Table, TableCheck, TableForeignKey, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What players search the square for, counted by devices. */
+/** Words that players search the square for, counted by devices. */
 export class HotWords0172 implements MigrationInterface {
   readonly name = migrationName(172, 'hot-words');
 

@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What happened to players in the square, how far they have read it, and which of it they want. */
+/** Notices of players in the square, the last that each has read, and the kinds that each wants. */
 export class Notices0173 implements MigrationInterface {
   readonly name = migrationName(173, 'notices');
 

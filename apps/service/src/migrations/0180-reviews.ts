@@ -4,7 +4,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const RATING_COLUMNS = ['review_count', 'review_stars', 'review_changes'] as const;
 
-/** Reviews of games, and what games show of them. Whoever bought a game has it. */
+/** Reviews of games, and the figures that games show of them. Buyers of a game become its holders. */
 export class Reviews0180 implements MigrationInterface {
   readonly name = migrationName(180, 'reviews');
 

@@ -15,7 +15,7 @@ const listIndices = Object.entries(ORDERS).flatMap(([order, column]) => [
   new TableIndex({ name: `ix_works_category_${order}`, columnNames: ['category_id', 'state', column, 'id'] }),
 ]);
 
-/** Novels and series, the words by which they are found, and their tags. */
+/** Novels and series, the words that find them, and their tags. */
 export class Works0200 implements MigrationInterface {
   readonly name = migrationName(200, 'works');
 

@@ -2,7 +2,7 @@ import { Table, TableCheck } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** How texts look for players. */
+/** Players' settings for the look of texts. */
 export class ReaderSettings0217 implements MigrationInterface {
   readonly name = migrationName(217, 'reader-settings');
 

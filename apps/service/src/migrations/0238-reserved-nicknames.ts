@@ -18,7 +18,7 @@ const WORDS = [
   '扣扣',
 ];
 
-/** Where operators keep a list already: the words that are nobody's nickname. A new installation has them with its first list. */
+/** Adds words that nobody may use as a nickname, if operators keep a list already. A new installation has them with its first list. */
 export class ReservedNicknames0238 implements MigrationInterface {
   readonly name = migrationName(238, 'reserved-nicknames');
 

@@ -2,7 +2,7 @@ import { TableColumn, type QueryRunner } from 'typeorm';
 import type { AddingMigration } from '#platform/database/older-processes';
 import { migrationName, tableColumns } from '#platform/database/table-columns';
 
-/** What iPhones are told before they install a package by themselves. Packages of before are not installed in that way. */
+/** Data for a direct installation on iPhones. Earlier packages have none and are not installed in that way. */
 export class PackageInstalls0249 implements AddingMigration {
   readonly name = migrationName(249, 'package-installs');
   readonly runsBesideOlder = true;

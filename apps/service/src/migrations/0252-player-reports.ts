@@ -7,8 +7,8 @@ const TABLES = ['cohort_marks', 'cohort_counts', 'active_day_counts', 'first_dow
 const GAP = 'gap >= 1 AND gap <= 30';
 
 /**
- * Who was active on which day, and the counts of reports. First downloads of before come from who has a game; what a process of the
- * version before hands out beside this one is not among them.
+ * Active days of players, and the counts of reports. Earlier first downloads come from the holders of games; downloads that an older
+ * process hands out beside this one are missing.
  */
 export class PlayerReports0252 implements AddingMigration {
   readonly name = migrationName(252, 'player-reports');

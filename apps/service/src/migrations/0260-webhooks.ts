@@ -6,7 +6,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 /** Other systems that hear what happened. */
 export class Webhooks0260 implements AddingMigration {
   readonly name = migrationName(260, 'webhooks');
-  // What happens in an older process meanwhile is told to nobody.
+  // Webhooks do not hear of events in an older process that still runs.
   readonly runsBesideOlder = true;
 
   async up(runner: QueryRunner): Promise<void> {

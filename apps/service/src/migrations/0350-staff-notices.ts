@@ -12,7 +12,7 @@ async function allow(runner: QueryRunner, kinds: readonly string[]): Promise<voi
   await runner.createCheckConstraint('alarm_channels', new TableCheck({ name: CHECK, expression }));
 }
 
-/** What single members of staff are told, and channels of alarms that tell them. */
+/** Notices for single members of staff, and channels of alarms that send them. */
 export class StaffNotices0350 implements AddingMigration {
   readonly name = migrationName(350, 'staff-notices');
   readonly runsBesideOlder = true;

@@ -3,7 +3,7 @@ import { figuresOf } from '#platform/backups/database-figures';
 import type { DatabaseFigures } from '#platform/backups/manifest';
 import { pagesOf, type MoveEnd, type MovedTable, type Row } from './moved-end';
 
-/** What is compared of the rows of a table. */
+/** Row count and hash sum of a table, equal in both databases when its rows are. */
 export interface TableDigest {
   readonly rows: number;
   /** The sum of a hash of each row: the databases sort texts differently. */

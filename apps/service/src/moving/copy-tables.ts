@@ -73,7 +73,7 @@ async function insert(target: MoveEnd, table: MovedTable, page: readonly Row[]):
   }
 }
 
-/** @returns what stands for all rows @throws BackupError where a count, a sum or a row differs */
+/** Compares both databases. @returns a digest of all rows @throws BackupError where a count, a sum or a row differs */
 export async function assertSameTables({ source, target, tables, figures }: Moving): Promise<string> {
   const names = new Set(tables.map(({ name }) => name));
   const differences = differencesOf(figures, await movedFigures(target, names), ['原处', '新处']);

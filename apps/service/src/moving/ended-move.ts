@@ -9,9 +9,9 @@ import type { FoundTarget } from './open-target';
 
 /** Written down right before a move ends, in case that the command is killed before it can say so. */
 interface EndedMove {
-  /** Of the feed of the target. */
+  /** Generation of the target's feed. */
   readonly generation: string;
-  /** Of the source. */
+  /** Digest of the source's rows. */
   readonly content: string;
 }
 

@@ -1,7 +1,7 @@
 import { FIND_UNFINISHED_MOVE, UNFINISHED_MOVE } from '#platform/database/unfinished-move';
 import type { MoveEnd, Row } from './moved-end';
 
-/** What is moved into a database: nothing else goes on there. */
+/** Source of a move. The target records it, so that the move goes on from this database and from no other. */
 export interface MoveSource {
   /** The generation of the feed, which no other database has. */
   readonly generation: string;
@@ -9,14 +9,14 @@ export interface MoveSource {
   readonly version: string;
 }
 
-/** How far a table has come. */
+/** Progress of one table: its last copied row and the number of copied rows. */
 export interface TableProgress {
   readonly after: Row;
   readonly rows: number;
   readonly isWhole: boolean;
 }
 
-/** What an unfinished move keeps in its target, where rows and progress are committed together. It is gone in the end. */
+/** State of an unfinished move. It lies in the target, where rows and progress are committed together, and goes when the move ends. */
 export class MoveMark {
   constructor(private readonly target: MoveEnd) {}
 

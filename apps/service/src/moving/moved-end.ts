@@ -7,7 +7,7 @@ export type Row = readonly Cell[];
 export interface MovedColumn {
   readonly name: string;
   readonly kind: 'number' | 'boolean' | 'text';
-  /** As PostgreSQL calls it. */
+  /** PostgreSQL's name of the type. */
   readonly type: string;
 }
 

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, MovedColumn['kind']>> = {
   text: 'text',
 };
 
-/** What is moved, and what is not because only one of the databases has it: somebody else's. */
+/** Tables to move, and the names of those left out: only one of the databases has them, so they belong to somebody else. */
 export interface MovedTables {
   readonly tables: readonly MovedTable[];
   readonly left: readonly string[];

@@ -95,7 +95,7 @@ export async function sizeOf(end: MoveEnd, database: DatabaseTarget): Promise<nu
   return Number(row?.['bytes']);
 }
 
-/** What tells the source from other databases. */
+/** Returns the marks that tell the source from other databases. */
 export async function sourceOf(end: MoveEnd): Promise<MoveSource> {
   const [row] = await end.query('SELECT generation FROM feed_generations WHERE id = 1');
   return { generation: String(row?.['generation']), version: newestMigration() };

@@ -95,7 +95,7 @@ export async function runMaintenance(
   }
 }
 
-/** What is going to happen. */
+/** Returns the sentence that announces the effect of the command. */
 function planText({ command }: Order, { isOn }: Schemas['MaintenanceRecord']): string {
   if (command === 'off') return '将结束维护：服务运行时，玩家两秒内恢复使用。';
   return isOn

@@ -1,4 +1,4 @@
-/** What `--help` prints, and a command that was not understood. */
+/** Text that is printed for `--help` and for a command that was not understood. */
 export const maintenanceHelp = `用法：npm run maintenance -- [命令] [选项]
 
 开始或结束系统维护，不需要登录控制台。服务运行时使用，两秒内生效；服务停着时使用，下次启动即生效。

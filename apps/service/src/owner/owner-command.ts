@@ -9,11 +9,11 @@ import { ownerHelp } from './owner-help';
 import { tableOf } from './owner-table';
 import type { Terminal } from './owner-terminal';
 
-/** As the contract has it for staff. */
+/** Length limits of a password, the same as in the contract for staff. */
 const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200;
 
-/** How the command ends: done, failed, not understood. */
+/** Exit code of the command: 0 done, 1 failed, 2 not understood. */
 type ExitCode = 0 | 1 | 2;
 
 interface Order {
@@ -25,7 +25,6 @@ interface Order {
 const NEEDS_ACCOUNT = ['password', 'sign-out', 'two-factor-off'];
 const NEEDS_NONE = ['list', 'addresses-off'];
 
-/** What the command works with. */
 interface Tools {
   readonly recovery: StaffRecoveryService;
   readonly authenticators: AuthenticatorsRepository;
@@ -34,7 +33,7 @@ interface Tools {
   readonly timeZone: string;
 }
 
-/** What was asked for; null when it cannot be understood. */
+/** Parses the arguments. Returns null when they cannot be understood. */
 function orderFrom(args: readonly string[]): Order | 'help' | null {
   try {
     const options = { help: { type: 'boolean', short: 'h' }, generate: { type: 'boolean' } } as const;
@@ -115,7 +114,7 @@ async function obey(
   return setPassword(account, { recovery, terminal, isGenerated });
 }
 
-/** What is going to happen to an account. */
+/** Returns the sentence that announces the effect on an account. */
 function planOf(command: string, { username, name, sessions }: RecoverableAccount): string {
   const whose = `${username}（${name}）`;
   if (command === 'sign-out') return `将结束 ${whose}的 ${sessions} 个会话。`;

@@ -1,4 +1,4 @@
-/** What `--help` prints, and a command that was not understood. */
+/** Text that is printed for `--help` and for a command that was not understood. */
 export const ownerHelp = `用法：npm run owner -- <命令> [账号]
 
 在服务所在的机器上找回控制台账号或取消访问地址的限制，不需要登录。服务运行时也可以使用，几秒内生效。

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Where the command speaks and listens. */
+/** Terminal of the command: its output and its prompts. */
 export interface Terminal {
   say(line: string): void;
   complain(line: string): void;
@@ -22,7 +22,7 @@ export const processTerminal: Terminal = {
 function askUnseen(prompt: string): Promise<string | null> {
   const isPerson = Boolean(process.stdin.isTTY);
   if (isPerson) process.stdout.write(prompt);
-  // What readline would echo goes nowhere; it still understands deleting and Ctrl+C.
+  // The echo of readline is discarded, so that the line stays hidden; readline still handles deleting and Ctrl+C.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: isPerson });
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { EntityClass } from './database/connections';
 
-/** What the application knows of a feature: the one export of `features/<slug>/<slug>.feature.ts`. */
+/** Declaration of a feature for the application: the one export of `features/<slug>/<slug>.feature.ts`. */
 export interface Feature {
   readonly module: Type;
   /** Its tables. */

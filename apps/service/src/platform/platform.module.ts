@@ -80,7 +80,7 @@ export interface PlatformOptions {
   readonly say?: ((line: string) => void) | undefined;
 }
 
-/** What every feature stands on. Its parts are global, so that they start before every feature and end after them. */
+/** Platform of the features. Its parts are global, so that they start before every feature and end after them. */
 @Module({})
 export class PlatformModule {
   static forRoot({ config, schema, clock, say }: PlatformOptions): DynamicModule {

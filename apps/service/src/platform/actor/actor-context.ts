@@ -3,15 +3,15 @@ import type { Context } from '@opentelemetry/api';
 import { NOWHERE, type CountedAddress } from '../addresses/counted-address';
 import type { Principal } from './principal';
 
-/** Who acts in this chain of calls, and for which request. */
+/** Actor of this chain of calls, and the request that it belongs to. */
 export interface Actor {
   readonly requestId: string;
   readonly principal: Principal | null;
-  /** Where the request came from, as limits count it; empty where there was none. */
+  /** Address of the request, as limits count it; empty where there was no request. */
   readonly address: CountedAddress;
   /** The same to the last bit; absent where there was none. */
   readonly wholeAddress?: string | undefined;
-  /** What histories call somebody without a console session, such as who works on the machine itself. */
+  /** Name in histories of an actor without a console session, such as a person who works on the machine itself. */
   readonly name?: string | undefined;
   /** The span in which this happens; absent where nothing is traced. */
   readonly trace?: Context | undefined;
@@ -62,7 +62,7 @@ export function actUnder<T>(name: string, work: () => T): T {
   return storage.run({ requestId, principal, address, wholeAddress, trace, name }, work);
 }
 
-/** Who acts now; the system outside any request. */
+/** Returns the current actor; the system outside any request. */
 export const currentActor = (): Actor => storage.getStore() ?? SYSTEM;
 
 const SYSTEM_NAME = '系统';

@@ -37,7 +37,7 @@ export type Principal = StaffPrincipal | PlayerPrincipal;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who acts, once the operation's session rule has been checked; null for a guest. */
+    /** Caller, set once the operation's session rule has been checked; null for a guest. */
     principal: Principal | null;
   }
 }

@@ -7,19 +7,19 @@ import { countedAddress, type CountedAddress } from './counted-address';
 
 // The only file that asks a request for its address; lint holds all others to what it gives.
 
-/** Where a request came from, as limits count it. */
+/** Returns the address of a request, as limits count it. */
 export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): CountedAddress => countedAddress(ip);
 
-/** Where a request came from, to the last bit: for those who must be told, such as a provider of payments. */
+/** Returns the address of a request to the last bit, for recipients that need it, such as a provider of payments. */
 export const wholeAddressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ip;
 
-/** As `addressOfConnection`, to the last bit. */
+/** Returns the address of `addressOfConnection` to the last bit. */
 export const wholeAddressOfConnection = (request: IncomingMessage, config: Pick<AppConfig, 'trustedProxies'>): string =>
   proxyAddress(request, trustProxies(config));
 
 /**
- * Where a connection came from, as limits count it: with proxies, what the outermost trusted one saw. What stands further
- * left in the header is only claimed.
+ * Returns the address of a connection, as limits count it. Behind proxies it is the address that the outermost trusted
+ * proxy saw; entries further left in the header are only claimed.
  */
 export const addressOfConnection = (
   request: IncomingMessage,

@@ -14,8 +14,9 @@ export type CountedAddress = string & { readonly [counted]: true };
 const NETWORK_BYTES = 8;
 
 /**
- * What limits count of an address. An IPv6 address that holds one of IPv4 counts as that: otherwise translated clients
- * would all be one, and a client with 6to4 would be 65,536. What is no address counts as none, together with all others.
+ * Returns the form of an address that limits count. An IPv6 address that holds an IPv4 address counts as that one:
+ * otherwise translated clients would all be one, and a client with 6to4 would be 65,536. An invalid address counts as
+ * none, together with all other invalid ones.
  */
 export function countedAddress(address: string | undefined): CountedAddress {
   if (address === undefined || isIPv4(address)) return (address ?? '') as CountedAddress;
@@ -25,7 +26,7 @@ export function countedAddress(address: string | undefined): CountedAddress {
   return (v4 ? v4.join('.') : networkText(bytes)) as CountedAddress;
 }
 
-/** Where nothing came from outside: jobs, tasks, commands on the machine itself. */
+/** Address of work that nothing outside started: jobs, tasks, commands on the machine itself. */
 export const NOWHERE = countedAddress(undefined);
 
 /** A valid address again, so that it can stand wherever one can: `2001:db8:1:2::`. */

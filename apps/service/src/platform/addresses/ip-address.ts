@@ -58,7 +58,7 @@ const EMBEDDINGS: readonly Embedding[] = [
   { network: [0x20, 1, 0, 0], at: 12, isInverted: true },
 ];
 
-/** @returns the four bytes of the IPv4 address that an IPv6 address stands for; null where it is one of its own */
+/** @returns the four bytes of the IPv4 address that an IPv6 address holds; null where it holds none */
 export function embeddedV4(bytes: readonly number[]): readonly number[] | null {
   if (bytes.length !== 16) return null;
   const embedding = EMBEDDINGS.find(({ network }) => network.every((byte, index) => bytes[index] === byte));

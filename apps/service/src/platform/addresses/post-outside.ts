@@ -15,14 +15,14 @@ export interface OutsideResponse {
   readonly body: string | null;
 }
 
-/** Codes of errors by which a request finds its connection closed. */
+/** Codes of the errors that a request ends with when its connection was closed. */
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
 interface Options {
   /** Whether the address may be one of this machine, for tests and development. */
   readonly isLocalAllowed: boolean;
   readonly timeoutMs: number;
-  /** How much of the response is read. With 0 the status is enough, and nothing waits for the body. */
+  /** Length limit of the response that is read, in bytes. With 0 the status is enough, and nothing waits for the body. */
   readonly maxBytes: number;
   /** Whether the beginning of a longer response is worth something. */
   readonly isCut?: boolean;

@@ -31,7 +31,7 @@ const specialV4 = listOf('ipv4', [
   ['224.0.0.0', 3], // multicast, reserved, broadcast
 ]);
 
-/** What IANA has given out to the internet; all other addresses of IPv6 are somebody's own, or nobody's. */
+/** Range that IANA has given out to the internet; all other IPv6 addresses are private or unassigned. */
 const globalV6 = listOf('ipv6', [['2000::', 3]]);
 
 /** The special-purpose addresses within. */

@@ -5,7 +5,7 @@ import { Registry } from '../registry/registry';
 export interface FoundAlarm {
   /** Tells one from others of its kind, at most 80 characters; empty where there is one at most. */
   readonly subject: string;
-  /** What is wrong, in Chinese, for staff; it goes to webhooks outside, so it names no player and no secret. */
+  /** Description of the problem in Chinese, for staff. It goes to webhooks outside, so it names no player and no secret. */
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ export interface AlarmSource {
   readonly look: () => Promise<readonly FoundAlarm[]>;
 }
 
-/** What alarms are raised for: each feature declares its own conditions, and who raises alarms knows none of them. */
+/** Sources of alarms. Each feature declares its own conditions, and the code that raises alarms knows none of them. */
 @Injectable()
 export class AlarmSources {
   private readonly sources = new Registry<string, AlarmSource>('an alarm of kind');

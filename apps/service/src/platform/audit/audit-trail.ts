@@ -9,13 +9,13 @@ import { staffTopic } from '../feed/topic';
 import { AuditEntryEntity } from './audit-entry.entity';
 import { AuditEntryPlayerEntity } from './audit-entry-player.entity';
 
-/** What a console write did; `before` and `after` hold changed fields only, null where there is no such side. */
+/** Effect of a console write. `before` and `after` hold changed fields only, and are null where there is no such side. */
 export interface AuditRecord {
   action: string;
   /** The console resource: the feature's slug. */
   resource: string;
   recordId: string | number;
-  /** What a person calls the record. */
+  /** Name of the record for people. */
   recordLabel: string;
   /** The player it is about; null when it is about none, or about several. */
   uid?: number | null;

@@ -7,7 +7,7 @@ export const API_TOKEN_PREFIX = 'ugp_';
 /** Asks who calls with a secret from an address; null for a secret that opens nothing. */
 type Ask = (secret: string, address: string) => Promise<StaffPrincipal | null>;
 
-/** Where the guard asks about API tokens, and the feature that keeps them answers. */
+/** Port for API tokens: the guard asks here, and the feature that keeps the tokens answers. */
 @Injectable()
 export class ApiTokenHolders {
   private ask: Ask = () => Promise.resolve(null);
@@ -17,7 +17,11 @@ export class ApiTokenHolders {
     this.ask = ask;
   }
 
-  /** Who calls with a secret; null for one that opens nothing. @param address to the last bit @throws Refusal `api-token.addressRefused`, `api-token.tooFast` */
+  /**
+   * Returns the holder of a secret; null for a secret that opens nothing.
+   * @param address to the last bit
+   * @throws Refusal `api-token.addressRefused`, `api-token.tooFast`
+   */
   holderOf(secret: string, address: string): Promise<StaffPrincipal | null> {
     return this.ask(secret, address);
   }

@@ -1,6 +1,6 @@
 import type { CountedAddress } from '../addresses/counted-address';
 
-/** Where an attempt comes from. */
+/** Origin of an attempt. */
 export interface AttemptSource {
   readonly address: CountedAddress;
   /** The client's own id, empty where it gives none. */

@@ -1,4 +1,4 @@
-/** What a queue gives: places, and how many of them one network may have at once. */
+/** Limits of a queue: its places, and the most that one network may have at once. */
 interface Limits {
   readonly places: number;
   readonly share: number;

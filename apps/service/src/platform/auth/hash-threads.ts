@@ -8,15 +8,15 @@ import program from './hash-thread.cjs?raw';
 const require = createRequire(import.meta.url);
 const ARGON2 = '@node-rs/argon2';
 
-/** How long a thread stays when nothing is hashed: it takes 30 ms to come again, and holds a few MB. */
+/** Milliseconds until an idle thread ends. A new one takes 30 ms to start, and an idle one holds a few MB. */
 const IDLE_MS = 10_000;
 
-/** How long a thread is waited for: ten times what a hash takes where it has a core of its own. */
+/** Waiting time for a thread, in milliseconds: ten times the duration of a hash on a core of its own. */
 const PATIENCE_MS = 250;
 /** With so many threads that have kept somebody waiting, the next hashes do not wait for another one. */
 const MAX_LATE = 2;
 
-/** What a thread is to do: hash a password, or say whether it fits a hash. */
+/** Job of a thread: hash a password, or check whether it fits a hash. */
 type Job = { readonly password: string } & ({ readonly cost: Options } | { readonly hashed: string });
 type HashResult = { readonly value: string | boolean } | { readonly error: Error };
 
@@ -31,7 +31,7 @@ type HashResult = { readonly value: string | boolean } | { readonly error: Error
 export class HashThreads {
   /** Each with the timer at which it ends. */
   private readonly idle = new Map<Worker, NodeJS.Timeout>();
-  /** Those that still work on what Node's pool was given in their stead. */
+  /** Threads that still work on a job that was also given to Node's pool. */
   private readonly late = new Set<Worker>();
 
   /** @param program what a thread runs */
@@ -115,5 +115,5 @@ function inPool(job: Job): Promise<string | boolean> {
   return 'hashed' in job ? verify(job.hashed, job.password) : hash(job.password, job.cost);
 }
 
-/** Of the whole process, as the pool of Node is. */
+/** Threads of the whole process, like the pool of Node. */
 export const hashThreads = new HashThreads(program);

@@ -8,7 +8,7 @@ import { UtcColumn } from '../database/columns';
 @Entity('login_attempts')
 @Index('ix_login_attempts_attempted_at', ['attemptedAt'])
 export class LoginAttemptEntity {
-  /** `<audience>:<name>`, or the SHA-256 of that and a device or an address, none of which can be read back. */
+  /** `<audience>:<name>`, or the SHA-256 of that with a device or an address, which cannot be read back from it. */
   @PrimaryColumn('varchar', { length: 64 })
   subject: string;
 

@@ -11,7 +11,7 @@ export const LOCK_MINUTES = 15;
 /** After so many from everywhere a name is tried slowly: once in so many seconds, by all who are not known. */
 export const FAILURES_UNTIL_SLOW = 20;
 export const SLOW_SECONDS = 30;
-/** After so many from one address, by whatever names, every name of a stranger there is locked. */
+/** After so many from one address, by any names, every name of a stranger there is locked. */
 export const MAX_FAILURES_OF_ADDRESS = 50;
 
 const SECOND_MS = 1000;
@@ -25,7 +25,7 @@ export interface TriedName {
   readonly name: string;
 }
 
-/** What counts failures: how many lock it, and for how long. */
+/** Counter of failures: the number that locks it, and the duration of the lock. */
 interface Counter {
   readonly subject: string;
   readonly max: number;
@@ -38,7 +38,7 @@ interface Counter {
   readonly isOfKnownDevice?: boolean;
 }
 
-/** How an attempt ended. */
+/** Result of an attempt. */
 export interface Settlement {
   readonly outcome: 'success' | 'failure';
   /** Whether somebody read a picture for it: it is heard and counted while its counters are locked. */
@@ -83,7 +83,7 @@ export class LoginAttemptsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** What an attempt is counted by. */
+  /** Returns the counters of an attempt: a known device has its own, strangers share those of their address and of the name. */
   async countersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
     const device = originSubject(tried, deviceOf(source));
     if (await this.isKnown(device)) return [{ ...atOrigin(device), isOfKnownDevice: true }];
@@ -95,15 +95,16 @@ export class LoginAttemptsRepository {
   }
 
   /**
-   * As `countersOf`, of somebody whose password was right and who now tries a code. There are only a million codes, so all
-   * strangers together have as many guesses as one: who is locked out by them knows that the password is no secret any more.
+   * Returns the counters of a caller whose password was right and who now tries a code. There are only a million codes,
+   * so all strangers together have as many guesses as one. An owner whom they lock out learns from it that the password
+   * is no secret any more.
    */
   async codeCountersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
     const device = originSubject(tried, deviceOf(source));
     return [atOrigin((await this.isKnown(device)) ? device : originSubject(tried, 'strangers'))];
   }
 
-  /** As `countersOf`, of somebody who has a session of the account already. */
+  /** Returns the counters of a caller who has a session of the account already. */
   ownCountersOf(tried: TriedName): readonly Counter[] {
     return [atOrigin(originSubject(tried, 'session'))];
   }

@@ -12,7 +12,7 @@ import { SeenPlayers } from './seen-players';
 import { Sessions } from './sessions';
 import { StaffRoles } from './staff-roles';
 
-/** What an operation of the console asks of its caller. */
+/** Requirements of a console operation for its caller. */
 interface StaffRule {
   readonly permission: Permission | 'none' | null;
   readonly whileSettingUp: boolean;

@@ -52,7 +52,7 @@ const PRIORITY: Readonly<Record<Turn, number>> = { next: 2, known: 1, staff: 0, 
 /** Hashes and verifies passwords, a few at a time, so that a flood of sign-ins slows down sign-ins alone. */
 @Injectable()
 export class Passwords {
-  /** Of the hashes to come; one that is there is verified at its own. Specs of other things than passwords lower it. */
+  /** Cost of new hashes; an existing hash is verified at its own. Specs of other things than passwords lower it. */
   cost = COST;
   private readonly slots = new Semaphore(MAX_PARALLEL_HASHES);
   private readonly places = {
@@ -60,7 +60,7 @@ export class Passwords {
     staff: new HashPlaces({ places: MAX_WAITING_STAFF, share: MAX_WAITING_STAFF_OF_NETWORK }),
     last: new HashPlaces({ places: MAX_WAITING, share: MAX_WAITING_OF_NETWORK }),
   };
-  /** How many went first since a stranger had their turn. */
+  /** Number of calls that went first since a stranger had their turn. */
   private passed = 0;
 
   /**
@@ -99,7 +99,7 @@ export class Passwords {
     );
   }
 
-  /** Those beyond the few that may pass wait where strangers do. */
+  /** Returns the priority of a turn. Only a few calls may pass strangers; calls beyond those wait as strangers do. */
   private priorityOf(turn: Turn): number {
     const goesFirst = PRIORITY[turn] > PRIORITY.last;
     return goesFirst && !this.passes() ? PRIORITY.last : PRIORITY[turn];
@@ -116,7 +116,7 @@ export class Passwords {
 /** The same characters may be typed in several encodings (NIST SP 800-63B, 5.1.1.2). */
 const normalised = (password: string): string => password.normalize('NFKC');
 
-/** What looks like a hash, in the PHC string format, and fits no password. */
+/** Returns a text in the PHC string format that looks like a hash and fits no password. */
 function decoyOf({ memoryCost, timeCost, parallelism }: typeof COST): string {
   const [salt, digest] = [16, 32].map((size) => randomBytes(size).toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`;

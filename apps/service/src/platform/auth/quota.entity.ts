@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TextColumn } from '../database/columns';
 
-/** How often somebody did today what may be done so often a day. */
+/** Use of a daily quota by one subject on one day. */
 @Entity('quotas')
 export class QuotaEntity {
   /** SHA-256 of what is counted and for whom. */

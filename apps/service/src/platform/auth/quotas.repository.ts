@@ -8,7 +8,7 @@ export interface Quota {
   readonly name: string;
   readonly subject: string;
   readonly max: number;
-  /** How much of it is taken at once; 1 when absent. */
+  /** Amount that is taken at once; 1 when absent. */
   readonly amount?: number;
 }
 
@@ -34,7 +34,7 @@ export class QuotasRepository {
     return taken === 1;
   }
 
-  /** How much of a quota was taken today; it may be more the moment after. */
+  /** Returns the amount of a quota that was taken today; it may be more the moment after. */
   async taken(quota: Pick<Quota, 'name' | 'subject'>): Promise<number> {
     const [row] = await this.database.query<{ used: number | string }>(
       'SELECT used FROM quotas WHERE subject = :subject AND day = :day',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** What an account has to show besides its password: nothing, a code, or that it sets one up before anything else. */
+/** Demand on an account besides its password: nothing, a code, or that it sets one up before anything else. */
 export type SecondFactorDemand = 'none' | 'code' | 'setUp';
 
 /** Whose password was right. */
@@ -12,7 +12,7 @@ export interface ProvenAccount {
 
 type Ask = (account: ProvenAccount) => Promise<SecondFactorDemand>;
 
-/** Where signing in asks for a second proof, and the feature that knows of one answers. */
+/** Port for second factors: signing in asks here, and the feature that keeps them answers. */
 @Injectable()
 export class SecondFactor {
   private ask: Ask = () => Promise.resolve('none');

@@ -3,7 +3,7 @@ import { JsonColumn, TextColumn, UtcColumn } from '../database/columns';
 
 export type SessionAudience = 'staff' | 'player';
 
-/** What a session says about its holder, so that checking it is one read; it ends when any of it changes. */
+/** Claims of a session about its holder, so that checking it is one read. The session ends when any of them changes. */
 export type SessionClaims = Readonly<Record<string, string | number>>;
 
 /** A signed-in device. The token itself is never stored. */

@@ -29,7 +29,7 @@ export interface OpenedSession {
   readonly token: string;
 }
 
-/** What a token says about who holds it. */
+/** Session that a token opens, with the claims about its holder. */
 export type Session = Pick<SessionEntity, 'id' | 'subjectId' | 'claims'>;
 
 /** A session as its holder sees it among the others. */

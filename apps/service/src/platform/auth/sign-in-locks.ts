@@ -8,10 +8,10 @@ import { StoppedAttempts } from './stopped-attempts';
 
 const MINUTE_MS = 60_000;
 
-/** What an attempt is counted by. */
+/** Counters of an attempt. */
 export type Counters = Parameters<LoginAttemptsRepository['settle']>[0];
 
-/** What an attempt is about, for reviews of stopped attempts. */
+/** Kind and subject of an attempt, for reviews of stopped attempts. */
 type About = Pick<FailedGuess, 'kind' | 'subject'>;
 
 /** Why there is no session. Neither reason tells which accounts exist: names without an account are locked as well. */

@@ -17,7 +17,7 @@ export interface SignInAttempt<Account, Opened> {
   /** Null when what was typed cannot be a login name. */
   readonly name: string | null;
   readonly password: string;
-  /** What the client calls itself; empty where it says nothing. */
+  /** Client's own id; empty where it gives none. */
   readonly deviceId: string;
   /** System and browser in words, for later reviews of failures. */
   readonly device?: string;
@@ -39,23 +39,23 @@ export interface CodeAttempt<Proof, Opened> {
   readonly subject: string;
   /** The name that it signs in by, for later reviews of failures. */
   readonly name: string;
-  /** What the client calls itself; empty where it says nothing. */
+  /** Client's own id; empty where it gives none. */
   readonly deviceId: string;
-  /** What the code proves; null for a wrong one. */
+  /** Returns the proof that the code gives; null for a wrong code. */
   find(): Promise<Proof | null>;
   /** Spends the proof and opens the session, inside the unit of work; null when it has been spent meanwhile. */
   open(proof: Proof): Promise<Opened | null>;
 }
 
 interface Settling<Proof, Opened> extends Pick<CodeAttempt<Proof, Opened>, 'open'> {
-  /** What is known from then on by a success; null where nothing is. */
+  /** Name that the source is remembered for after a success; null where it is not remembered. */
   readonly tried: TriedName | null;
   readonly source: AttemptSource;
   readonly counters: Counters;
   readonly proven: Proof | null;
   readonly isProven?: boolean;
   readonly durability: Durability;
-  /** What to tell of it where it is wrong. */
+  /** Details that are announced where the guess is wrong. */
   readonly guess: Omit<FailedGuess, 'source'>;
 }
 
@@ -106,11 +106,11 @@ export class SignIn {
     const isRight = await this.passwords.verify(account?.passwordHash || null, password, turnOf(counters, audience));
     if (!tried) return SignInRefused.badCredentials;
     const proven = isRight ? account : null;
-    // Whoever has signed in as the power fails signs in again.
+    // A power cut may take the session that was just opened; its owner signs in again.
     return this.settle({ tried, source, counters, proven, isProven, durability: 'delayed', open, guess });
   }
 
-  /** As `attempt`, for the code that follows a password. */
+  /** Checks the code that follows a password, like `attempt`. */
   async attemptCode<Proof, Opened>({
     audience,
     subject,
@@ -130,8 +130,8 @@ export class SignIn {
   }
 
   /**
-   * As `attemptCode`, of somebody who has a session of the account already: what is guessed there is counted by itself, and
-   * locks nobody out who signs in.
+   * Checks a code like `attemptCode`, for a caller who has a session of the account already. Guesses there have a counter
+   * of their own, so they lock out nobody who signs in.
    */
   async confirmCode<Proof, Done>({
     audience,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { AppConfig } from '../config/app-config';
 
-/** What makes a permission valid; it stands in the address of what it opens. */
+/** Signature and end of a permission; they are part of the address that it opens. */
 export interface SignedToken {
   /** Unix seconds after which the permission ends. */
   readonly expires: number;
@@ -11,7 +11,7 @@ export interface SignedToken {
   readonly signature: string;
 }
 
-/** What a permission is about. Each purpose has a key of its own, so that no permission is valid for another purpose. */
+/** Subject of a permission. Each purpose has a key of its own, so that no permission is valid for another purpose. */
 export interface SignedSubject {
   readonly purpose:
     | 'download-links'

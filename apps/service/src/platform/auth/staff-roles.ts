@@ -7,7 +7,7 @@ export const GONE_ROLE = '已删除的角色';
 
 /** A role that an owner made. */
 export interface CustomRole {
-  /** As accounts and sessions name it. */
+  /** Key of the role in accounts and sessions. */
   readonly key: string;
   readonly name: string;
   readonly permissions: readonly Permission[];

@@ -23,7 +23,7 @@ export interface StoppedTally {
   /** The address without its end. */
   readonly network: string;
   readonly times: number;
-  /** Of the latest. */
+  /** Time of the latest attempt. */
   readonly at: Date;
 }
 
@@ -44,7 +44,7 @@ export class StoppedAttempts {
     if (!isCounted) this.add(this.byNetwork, { kind, subject: '', network });
   }
 
-  /** What was counted since the last time. */
+  /** Returns the counts since the last call, and starts over. */
   take(): readonly StoppedTally[] {
     const tallies = [...this.bySubject.values(), ...this.byNetwork.values()];
     this.bySubject.clear();

@@ -19,7 +19,7 @@ export const RESTORE_LOG = 'restore.log';
 
 /** A folder that begins so was left by a backup that did not come to its end. */
 export const UNFINISHED = '.making-';
-/** As `nameOf` makes them. */
+/** Pattern of the names that `backupName` makes. */
 const BACKUP_NAME = /^ug-\d{8}-\d{6}-[0-9a-f]{4}$/;
 
 export const isBackupName = (name: string): boolean => BACKUP_NAME.test(name);
@@ -30,7 +30,7 @@ export const backupName = (at: Date): string => {
   return `ug-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}-${randomBytes(2).toString('hex')}`;
 };
 
-/** Where an object is in the folder of a backup, or of a product's data. */
+/** Returns the path of an object in the folder of a backup, or of a product's data. */
 export const objectPath = (folder: string, name: string): string => join(folder, OBJECTS, name.slice(30, 32), name);
 
 /** A line in a log, with its time. */

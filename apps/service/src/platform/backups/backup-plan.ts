@@ -15,7 +15,7 @@ export interface BackupSource {
   readonly database: DatabaseTarget;
   /** Null where files lie in the data folder. */
   readonly bucket: BucketSettings | null;
-  /** Of the database; not used for SQLite, whose file a thread reads. */
+  /** Connections to the database; not used for SQLite, whose file a thread reads. */
   readonly connections: Connections;
 }
 

@@ -69,7 +69,7 @@ export class BackupTasks {
     await this.unitOfWork.run(() => this.backups.addFailed(address, 'schedule', { error, at: new Date() }));
   }
 
-  /** Those that somebody made by hand, before an update perhaps, stay until somebody removes them. */
+  /** Removes old backups of the schedule. Backups made by hand, before an update perhaps, stay until somebody removes them. */
   private async removeOld(store: BackupStore): Promise<void> {
     const { keep } = this.config.backup;
     try {

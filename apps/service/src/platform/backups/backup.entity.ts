@@ -17,7 +17,7 @@ export class BackupEntity {
   @Column('varchar', { length: 40, nullable: true, unique: true })
   name: string | null;
 
-  /** Where it was put. */
+  /** Place of the backup: a folder, or an address in a bucket. */
   @TextColumn(400)
   folder: string;
 
@@ -27,14 +27,14 @@ export class BackupEntity {
   @TextColumn(16)
   state: BackupState;
 
-  /** Of which moment the database is. */
+  /** Moment of the database's contents. */
   @UtcColumn()
   at: Date;
 
   @UtcColumn()
   endedAt: Date;
 
-  /** Of everything in it, also where it is linked. */
+  /** Size of everything in it, also of linked files. */
   @BigIntColumn()
   bytes: number;
 

@@ -44,7 +44,7 @@ export async function takeLease(bucket: Bucket, prefix: string, holder: string):
     },
     release: async () => {
       clearInterval(timer);
-      // What stays is stale soon.
+      // A lease that stays is stale soon.
       await bucket.remove(key).catch(() => undefined);
     },
   };

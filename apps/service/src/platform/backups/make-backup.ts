@@ -40,7 +40,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
     try {
       const made = await make(source, { ...options, say });
       await store.log(`完成 ${made.folder}`);
-      // What killed backups left; the backup itself is whole.
+      // Removes the remains of killed backups. If that fails, this backup is whole all the same.
       await store.sweep().catch((error: unknown) => say(`没有清理旧文件：${messageOf(error)}`));
       return made;
     } catch (error) {

@@ -71,7 +71,7 @@ export function parseManifest(text: string | undefined, place: string): Manifest
     const manifest = JSON.parse(text) as Manifest;
     if (manifest.format === FORMAT) return manifest;
   } catch {
-    // As below: it is not one that this version wrote.
+    // Text that is no JSON is refused below, like a manifest of another format.
   }
   throw new BackupError(`${place}/${MANIFEST} 已损坏，或来自更新的版本。`);
 }

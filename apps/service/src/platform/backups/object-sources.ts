@@ -22,7 +22,7 @@ export interface FoundObject {
 
 /** The objects of a product, wherever they are. */
 export interface ObjectSource {
-  /** Those that go away meanwhile are left out. */
+  /** Lists the objects, without any that go away meanwhile. */
   list(): AsyncIterable<FoundObject>;
   /** Brings one that has no file here to a file. @returns false if it has gone away */
   fetch(found: FoundObject, target: string): Promise<boolean>;

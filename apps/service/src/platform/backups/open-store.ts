@@ -9,7 +9,7 @@ import { BucketPlace } from './bucket-place';
 import { BucketStore } from './bucket-store';
 import { FolderStore } from './folder-store';
 
-/** How a place is opened. */
+/** Settings for opening a place with backups. */
 export interface StoreSettings {
   /** For files on their way to or from a bucket. */
   readonly dataDir: string;

@@ -9,7 +9,7 @@ import { BACKUP_WORK, RESTORE_LOG, syncPath } from './backup-files';
 import { askPostgres } from './postgres-dump';
 import { writeDurable } from './manifest';
 
-/** Where a backup is restored to. */
+/** Target of a restore. */
 export interface RestoreTarget {
   readonly dataDir: string;
   readonly database: DatabaseTarget;

@@ -49,7 +49,7 @@ export class CachedResponse {
     return this.bytes.toString();
   }
 
-  /** What it takes in memory at most, in bytes: half of it again for both encodings. */
+  /** Most memory that it takes, in bytes: its text, and half of it again for both encodings. */
   get weight(): number {
     return Math.ceil(1.5 * this.bytes.length);
   }

@@ -6,9 +6,8 @@ import type { MaybePromise } from '../database/maybe-promise';
 import { CachedResponse } from './cached-response';
 
 /**
- * How old what a response was read from may become: what other processes changed is seen within a second, also where their
- * drop got lost, and what changes without one, such as counts. A response that many ask for is still read once a second
- * only.
+ * Age limit of the data in a response. A change by another process is seen within a second even where its drop got lost,
+ * and so is a change that drops nothing, such as a count. A response that many ask for is still read once a second only.
  */
 const MAX_AGE_MS = 900;
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -50,7 +49,7 @@ export class ResponseCache {
       perf: { now: () => clock.now().getTime() },
     });
     cluster.subscribe(dropped, ({ tag }) => this.forget((one) => one === tag));
-    // What the others dropped before is not known.
+    // Drops by other processes before the rejoin were missed.
     cluster.onRejoin(() => this.forget(() => true));
   }
 
@@ -64,7 +63,7 @@ export class ResponseCache {
     return this.pending.get(key)?.response;
   }
 
-  /** What is cached of a key, or what another call is making of it. */
+  /** Returns the cached response of a key, or the one that another call is making for it. */
   async lookUp(key: string): Promise<CachedResponse | undefined> {
     return this.find(key) ?? (await this.awaited(key)) ?? this.find(key);
   }

@@ -5,13 +5,13 @@ import { Registry } from '../registry/registry';
 /** A part of the product as others show it, in whichever text it is sent along with. */
 export type Card = Schemas['SupportCard'];
 
-/** What can be shown of one kind of thing, declared by the feature that has it. */
+/** Source of one kind of cards, declared by the feature that has what they show. */
 export interface CardSource {
-  /** What stands before the colon of its references: `game` of `game:12`. */
+  /** Part of its references before the colon: `game` of `game:12`. */
   readonly kind: string;
-  /** What people call the kind, in Chinese. */
+  /** Name of the kind in Chinese. */
   readonly label: string;
-  /** What a player may see of one; null where there is none, or none that this player may see. */
+  /** Returns the card that a player may see; null where there is none, or none that this player may see. */
   readonly find: (id: string, uid: number) => Promise<Omit<Card, 'ref' | 'label'> | null>;
 }
 

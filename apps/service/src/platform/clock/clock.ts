@@ -40,7 +40,7 @@ export abstract class Clock {
   /** The first instant of a calendar day in the business timezone. @param day `YYYY-MM-DD` */
   startOf(day: string): Date {
     const midnight = Date.parse(`${day}T00:00:00.000Z`);
-    // Where summer time begins or ends at midnight, that midnight does not exist or comes twice: both offsets are tried.
+    // A midnight when summer time begins or ends does not exist or comes twice: both offsets are tried.
     const starts = [midnight - DAY_MS, midnight + DAY_MS]
       .map((near) => new Date(midnight - tzOffset(this.timezone, new Date(near)) * MINUTE_MS))
       .filter((start) => this.dayOf(start) >= day);

@@ -5,10 +5,10 @@ const DAY_LENGTH = '2026-11-21'.length;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 
-/** How many days after one day another is; below zero where it is before. */
+/** Returns the days from one day to another; below zero where the other is before. */
 export const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS;
 
-/** How old somebody is who was born on a day; both `YYYY-MM-DD`. Who was born on 29 February is a year older on 1 March. */
+/** Returns the age today of a person born on a day; both `YYYY-MM-DD`. A person born on 29 February is a year older on 1 March. */
 export function ageOn(bornOn: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
   const hadBirthday = today.slice(5) >= bornOn.slice(5);

@@ -11,7 +11,7 @@ import { hasServerSecret, readServerSecret } from './server-secret';
 import { smsOf, smsProblems, type SmsConfig } from './sms-accounts';
 import { tracingOf, type TracingSettings } from './tracing-environment';
 
-/** Where the data lives: a SQLite file, or a PostgreSQL server. */
+/** Place of the data: a SQLite file, or a PostgreSQL server. */
 export type DatabaseTarget =
   | { readonly dialect: 'sqlite'; readonly file: string }
   /** `poolSize`: connections that this process opens at most for writing, and as many for reading. */
@@ -35,7 +35,7 @@ export class AppConfig {
   readonly prefix: string;
   /** Whether browsers keep what the portal needs to start without a network; false takes it away from those that do. */
   readonly hasAppWorker: boolean;
-  /** Whom push services write to; `undefined` where no operator has said so. */
+  /** Contact for push services; `undefined` where no operator has given one. */
   readonly pushSubject: string | undefined;
   /** Whether push services and webhooks may be addresses of this machine. */
   readonly isPushLocal: boolean;
@@ -44,13 +44,13 @@ export class AppConfig {
   /** Absent: no account is made for the demo. */
   readonly demoAgentPassword: string | undefined;
   readonly logLevel: LogLevel;
-  /** How many reverse proxies in front of the service may be believed about the client's address. */
+  /** Number of reverse proxies in front of the service that are believed about the client's address. */
   readonly trustedProxies: number;
   /** API requests that one address may make in a minute; 0 means without limit. */
   readonly rateLimit: number;
   /** Between the end of readiness and the end of service, after SIGTERM. */
   readonly drainSeconds: number;
-  /** Where figures are served; `undefined` serves none. */
+  /** Port of the metrics; `undefined` serves none. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   /** Seconds of a locked video that are shown. */
@@ -170,7 +170,7 @@ interface DataDir {
  */
 export const loadConfig = (env: Environment = process.env): AppConfig => configFrom(env, openDataDir);
 
-/** As `loadConfig`, for what works on data that is there: it makes neither a directory nor a secret. */
+/** Loads the same as `loadConfig`, for commands that work on existing data: it makes neither a directory nor a secret. */
 export const loadExistingConfig = (env: Environment = process.env): AppConfig => configFrom(env, findDataDir);
 
 /** The places of the data. Nothing is created or read. */
@@ -181,7 +181,7 @@ export interface DataPlaces {
   readonly bucket: BucketSettings | null;
 }
 
-/** As `loadConfig`, without touching the disk. */
+/** Loads the places of the data without touching the disk. @throws ConfigError that lists all problems at once */
 export function loadPlaces(env: Environment = process.env): DataPlaces {
   const { values, problems } = parseEnvironment(env);
   problems.push(...bucketProblems(values, env), ...backupProblems(values, env));

@@ -105,7 +105,7 @@ export const backupEnvironment = {
 export interface BackupSettings {
   /** An absolute folder, or `s3://bucket/prefix`; undefined where the service makes none by itself. */
   readonly directory: string | undefined;
-  /** With which buckets of backups are opened, whatever their names; null where there are none. */
+  /** Credentials for buckets of backups, for any bucket name; null where there are none. */
   readonly credentials: BucketSettings | null;
   /** Minutes after midnight. */
   readonly minuteOfDay: number;
@@ -135,7 +135,7 @@ export const backupOf = (values: BackupValues): BackupSettings => ({
 
 const placeOf = (text: string): string => (isBucketAddress(text) ? text : resolve(text));
 
-/** Those of the backups alone, or else those of the product's own bucket. */
+/** Returns the credentials of the backups alone, or else those of the product's own bucket. */
 function credentialsOf(values: BackupValues): BucketSettings | null {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = values;
   if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY) return bucketOf(values);

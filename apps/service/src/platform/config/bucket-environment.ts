@@ -63,7 +63,7 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
   /** True if the bucket stands in the path of addresses; false if before the host. */
   readonly isPathStyle: boolean;
-  /** As `endpoint`, for addresses that players are given; undefined where they are given none. */
+  /** Endpoint in the addresses that players are given, in the form of `endpoint`; undefined where they are given none. */
   readonly linkEndpoint: string | undefined;
 }
 

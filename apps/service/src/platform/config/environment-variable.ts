@@ -2,9 +2,9 @@
 export interface EnvironmentVariable<T, F extends string | undefined = string | undefined> {
   /** Text used when the variable is absent or empty; `undefined` leaves the setting unset. */
   readonly fallback: F;
-  /** What the variable does, in Chinese, for `--help` and the README. */
+  /** Effect of the variable in Chinese, for `--help` and the README. */
   readonly description: string;
-  /** What a valid value looks like, in Chinese, for the refusal. */
+  /** Description of a valid value in Chinese, for the refusal. */
   readonly expected: string;
   /** A secret is never echoed, not even when it is refused. */
   readonly isSecret?: boolean;

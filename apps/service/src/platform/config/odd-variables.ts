@@ -33,7 +33,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best?.one;
 }
 
-/** How many letters are missing, added, wrong, or swapped with their neighbour (optimal string alignment). */
+/** Counts letters that are missing, added, wrong, or swapped with their neighbour (optimal string alignment). */
 function slipsBetween(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

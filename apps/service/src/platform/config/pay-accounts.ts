@@ -14,9 +14,9 @@ export interface WechatPayConfig {
   readonly appId: string;
   readonly merchantId: string;
   readonly privateKey: string;
-  /** Of the merchant's certificate. */
+  /** Serial number of the merchant's certificate. */
   readonly serial: string;
-  /** What WeChat Pay encrypts with: 32 characters. */
+  /** Key that WeChat Pay encrypts with: 32 characters. */
   readonly apiKey: string;
   /** WeChat Pay's own key, where the merchant was given one; null where platform certificates are fetched. */
   readonly publicKey: { readonly id: string; readonly pem: string } | null;

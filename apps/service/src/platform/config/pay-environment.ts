@@ -28,7 +28,7 @@ const privateKey = (text: string): string | undefined =>
 const publicKey = (text: string): string | undefined =>
   rsaKey(text, createPublicKey, ['spki', 'pkcs1'])?.export({ type: 'spki', format: 'pem' }).toString();
 
-/** What the providers of payments gave the operator. */
+/** Credentials that the providers of payments gave the operator. */
 export const payEnvironment = {
   ALIPAY_APP_ID: variable({
     fallback: undefined,

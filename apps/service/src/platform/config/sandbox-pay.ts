@@ -4,13 +4,13 @@ import { isLocalUrl } from './local-host';
 /** Whether new orders may be paid without money, and why not where nobody has said so. */
 export interface SandboxPay {
   readonly isOffered: boolean;
-  /** What keeps it closed, in Chinese; null where it is open, or closed by its own variable. */
+  /** Reason in Chinese why it is closed; null where it is open, or closed by its own variable. */
   readonly closedBy: string | null;
 }
 
 type Values = Partial<EnvironmentValues>;
 
-/** What makes this product one that strangers pay in; null where it is somebody's own. */
+/** Returns the reason in Chinese why strangers may pay in this product; null where it is somebody's own. */
 function publicBy(values: Values): string | null {
   const { PUBLIC_URL: url } = values;
   if (values.ALIPAY_APP_ID !== undefined) return '已接入支付宝';
@@ -19,7 +19,10 @@ function publicBy(values: Values): string | null {
   return null;
 }
 
-/** Where nobody has said anything, it is open for those who try the product out, and closed once strangers may come in. */
+/**
+ * Decides about payment without money. With no setting it is open for people who try the product out, and closed once
+ * strangers may come in.
+ */
 export function sandboxPayOf(values: Values): SandboxPay {
   const { SANDBOX_PAY: wish } = values;
   if (wish !== undefined) return { isOffered: wish !== 'off', closedBy: null };

@@ -22,7 +22,7 @@ export interface TencentSmsConfig {
   readonly gateway: string;
 }
 
-/** Who sends SMS; `console` writes codes to the log and is for development alone. */
+/** Provider of SMS; `console` writes codes to the log and is for development alone. */
 export type SmsConfig = { readonly provider: 'console' } | AliyunSmsConfig | TencentSmsConfig;
 
 const NEEDED = {

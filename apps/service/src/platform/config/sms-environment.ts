@@ -10,7 +10,7 @@ const shaped =
 /** Signatures are approved by the provider, as operators named them there. */
 const signName = shaped(/^[^\s【】]{1,20}$/);
 
-/** Who sends SMS, and what the operator was given there. */
+/** Choice of the provider of SMS, and the credentials that it gave the operator. */
 export const smsEnvironment = {
   SMS_PROVIDER: variable({
     fallback: undefined,

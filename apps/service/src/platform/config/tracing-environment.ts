@@ -73,7 +73,7 @@ export const tracingEnvironment = {
   }),
 } as const;
 
-/** Where traces go, and which. */
+/** Destination of traces, and the choice of those that are recorded. */
 export interface TracingSettings {
   /** Takes OTLP over HTTP as JSON. */
   readonly url: string;

@@ -67,8 +67,8 @@ export function cacheKeyOf(id: string, { by }: ResponseCaching, { params, query,
 }
 
 /**
- * What a route's pipeline needs to respond from the cache; of the requests for one response, one runs the handler. What a
- * player gets is their own and stays out of it.
+ * Returns the hooks that let a route respond from the cache. Of the requests for one response, one runs the handler. A
+ * player's response is their own and stays out of the cache.
  */
 export function cachingHooks(id: string, caching: ResponseCaching, cache: ResponseCache) {
   const { tag } = caching;

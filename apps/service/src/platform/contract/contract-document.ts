@@ -33,7 +33,7 @@ export interface ContractOperation {
   readonly id: OperationId;
   readonly method: string;
   readonly path: string;
-  /** As the contract writes it, with its references: what a start looks at. */
+  /** Operation as the contract writes it, with its references. A start reads this form only. */
   readonly written: OperationNode;
   /** With its references resolved. */
   readonly node: OperationNode;
@@ -97,5 +97,5 @@ export function operationOf(id: OperationId): ContractOperation {
   return operation;
 }
 
-/** Of the product: a gate holds the contract to the packages. */
+/** Version of the product: a gate holds the contract to the packages. */
 export const productVersion: string = document.info.version;

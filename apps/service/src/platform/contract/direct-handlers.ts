@@ -22,10 +22,10 @@ export type DirectHandler = (request: FastifyRequest, reply: FastifyReply) => un
 type Method = (...values: unknown[]) => unknown;
 type Instance = Record<string, Method>;
 
-/** What a decorated parameter takes of a request. */
+/** Reads the value of a decorated parameter from a request. */
 type Source = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** As Nest's decorators leave it, under `type:place` or `name__customRouteArgs__:place`. */
+/** Note of Nest's decorators about a parameter, under `type:place` or `name__customRouteArgs__:place`. */
 interface ParameterNote {
   readonly index: number;
   readonly data?: unknown;
@@ -33,7 +33,7 @@ interface ParameterNote {
   readonly factory?: (data: unknown, context: ExecutionContextHost) => unknown;
 }
 
-/** What Nest's router does around a method: where a controller or method has any of it, Nest calls the method. */
+/** Metadata of what Nest's router does around a method. Nest calls the method where a controller or method has any of it. */
 const AROUND = [EXCEPTION_FILTERS_METADATA, GUARDS_METADATA, HEADERS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA];
 
 /**
@@ -60,7 +60,7 @@ function addThoseOf(instance: Instance, handlers: Map<OperationId, DirectHandler
   }
 }
 
-/** Where each parameter comes from, in order; null where only Nest's router knows. */
+/** Returns the source of each parameter, in order; null where only Nest's router knows it. */
 function sourcesOf(constructor: object, name: string): Source[] | null {
   const notes = (Reflect.getMetadata(ROUTE_ARGS_METADATA, constructor, name) ?? {}) as Record<string, ParameterNote>;
   const sources: Source[] = [];

@@ -15,8 +15,8 @@ function callerOf(principal: Principal | null): string {
 }
 
 /**
- * What a request asks to be done once; null for one without a key.
- * @throws Refusal `validation` for what is no key
+ * Returns the call that a request asks to be done once; null for a request without a key.
+ * @throws Refusal `validation` for an invalid key
  */
 export function keyedCallOf(id: OperationId, request: FastifyRequest): KeyedCall | null {
   const key = request.headers[HEADER];

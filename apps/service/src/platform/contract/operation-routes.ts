@@ -28,7 +28,7 @@ import { bodyValidator, queryValidator, requestValidator } from './request-valid
 import { serialiserOf } from './serialiser';
 import { exactValidator, legibly, textualValidator } from './validation';
 
-/** What the routes of the contract stand on. */
+/** Services behind the routes of the contract. */
 export interface OperationPlatform {
   guard: OperationGuard;
   /** Closes the operations of players while it is on. */
@@ -36,7 +36,7 @@ export interface OperationPlatform {
   cache: ResponseCache;
   /** Learns which responses are the same for all guests. */
   reads: PublicReads;
-  /** Those that need no router of Nest's. */
+  /** Handlers of the operations that do without Nest's router. */
   handlers: ReadonlyMap<OperationId, DirectHandler>;
 }
 
@@ -130,7 +130,7 @@ function entrance(
     };
     const closed = maintenance.refusalOf(id);
     if (closed) return done(closed);
-    // What is thrown reaches the client as well.
+    // An error that is thrown here reaches the client as well.
     const admitted = guard.admit(id, request);
     if (admitted instanceof Promise) admitted.then(enter, done);
     else enter(admitted);
@@ -148,7 +148,7 @@ const refuseForeignUid: preHandlerHookHandler = ({ principal, body }, _reply, do
   else done();
 };
 
-/** What routes need to judge and to write, by operation and part. There is one contract, also where a process has several services. */
+/** Validators and serialisers by operation and part. There is one contract, also where a process has several services. */
 const made = new Map<string, (value: unknown) => unknown>();
 
 /** Makes what a route needs when it is first called: for all of them it was a part of every start and of idle memory. */
@@ -164,9 +164,9 @@ function onceUsed<Result>(name: string, make: () => (value: unknown) => Result):
 }
 
 /**
- * Paths, queries and the bodies of players are read as text: a client sends the same field as "1" in a form and as 1 in
- * JSON. A console body is taken as it is; what stays as a record has to be legible, unlike a word in a conversation, of
- * which half an emoji is no reason to lose the rest.
+ * Returns the validator of one part of a request. Paths, queries and the bodies of players are read as text: a client
+ * sends the same field as "1" in a form and as 1 in JSON. A console body is taken as it is. A body that stays as a record
+ * has to be legible; in a conversation half an emoji is no reason to lose the rest.
  */
 function validatorOf(operation: ContractOperation, httpPart: string | undefined): Validate {
   const { body, jsonQuery } = callOf(operation);
@@ -179,7 +179,7 @@ function validatorOf(operation: ContractOperation, httpPart: string | undefined)
   return requestValidator(operationRules[operation.id].audited ? legibly(validate) : validate);
 }
 
-/** Who acts in a request; behind proxies the address takes some working out, and few ask for it. */
+/** Actor of a request, worked out on demand: behind proxies the address takes some time, and few ask for it. */
 class RequestActor implements Actor {
   constructor(private readonly request: FastifyRequest) {}
 

@@ -9,7 +9,7 @@ import { IdempotencyInterceptor, KEYED_OPERATION } from './idempotency-intercept
 
 const METHOD_DECORATORS = { get: Get, post: Post, put: Put, patch: Patch, delete: Delete } as const;
 
-/** What a route carries so that the platform's hooks know which operation it serves. */
+/** Configuration of a route that tells the platform's hooks its operation. */
 export interface OperationRouteConfig {
   operation: OperationId;
   caching?: ResponseCaching;

@@ -12,7 +12,7 @@ export function requestValidator(validate: Validator) {
   };
 }
 
-/** As `requestValidator`, for a body that may be missing: then its required fields are what is missing. */
+/** Makes a `requestValidator` for a body that may be missing: then its required fields are missing. */
 export function bodyValidator(validate: Validator) {
   const check = requestValidator(validate);
   return (body: unknown): Outcome<{ value: unknown }> => {
@@ -22,7 +22,7 @@ export function bodyValidator(validate: Validator) {
   };
 }
 
-/** As `requestValidator`, for a query of which some parameters arrived as JSON: those are taken as they are. */
+/** Makes a `requestValidator` for a query with some parameters that arrived as JSON: those are taken as they are. */
 export function queryValidator(schema: ContractNode, jsonNames: readonly string[]) {
   const properties = Object.entries(schema['properties'] as Record<string, ContractNode>);
   const pick = (isJson: boolean) => properties.filter(([name]) => jsonNames.includes(name) === isJson);

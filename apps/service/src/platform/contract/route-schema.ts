@@ -4,7 +4,7 @@ import type { ContractNode, ContractOperation, OperationNode, ParameterNode } fr
 
 const CALLS: Readonly<Record<string, CallSpec>> = { ...playerCalls, ...staffCalls };
 
-/** How an operation is called. */
+/** Returns the call specification of an operation. */
 export function callOf(operation: ContractOperation): CallSpec {
   const call = CALLS[operation.id];
   if (!call) throw new Error(`The generated tables miss ${operation.id}; run npm run contract`);

@@ -23,7 +23,7 @@ function plain(kind: PlainKind, text: string, _schema?: object, context?: DataVa
   return true;
 }
 
-/** What a refusal says is read from `limit`, as of Ajv's own keywords. */
+/** Error of a length keyword: like Ajv's own keywords it has the number in `limit`, where the refusal reads it. */
 const offLimit: KeywordErrorDefinition = {
   message: 'must be of the right length',
   params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
@@ -121,7 +121,7 @@ const UNREADABLE = '\uFFFD';
 /** Halves of characters: with `u` a whole pair is none. */
 const HALVES = /\p{Cs}/gu;
 
-/** What has to be looked for in every text, in one pass. */
+/** Pattern for all that `tidyTexts` replaces, so that a tidy text takes one pass. */
 const UNTIDY = /\p{Cs}|\r\n/u;
 
 /**
@@ -143,13 +143,13 @@ const isStorable = (value: unknown): boolean =>
   typeof value === 'string' ? !value.includes('\0') : typeof value !== 'number' || Number.isFinite(value);
 
 /**
- * What no database takes, wherever it lies: the NUL character, which no field means and PostgreSQL does not store, and
- * numbers that are none: "Infinity" and 1e999 pass every minimum and maximum.
+ * Finds parts that no database takes, at any depth: the NUL character, which no field means and PostgreSQL does not
+ * store, and numbers that are none: "Infinity" and 1e999 pass every minimum and maximum.
  */
 const unstorableParts = (value: unknown): ErrorObject[] =>
   partsThatAreNot(value, { keyword: 'format', holds: isStorable });
 
-/** What is asked of every part of a value, and what a part that does not hold is refused for. */
+/** Condition on every part of a value, and the keyword that a part is refused with. */
 interface Demand {
   readonly keyword: string;
   readonly holds: (part: unknown) => boolean;
@@ -180,7 +180,7 @@ const legible: Demand = {
   holds: (part) => typeof part !== 'string' || !part.includes(UNREADABLE),
 };
 
-/** As `validate`, and refuses a text of which a part was lost in an encoding: a code or a name would never be what it was. */
+/** Extends `validate`: refuses a text that lost a part in an encoding, because a code or a name would never be what it was. */
 export const legibly =
   (validate: Validator): Validator =>
   (value) => {

@@ -2,17 +2,17 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '../errors/refusal';
 import type { UnitOfWork } from './unit-of-work';
 
-/** What became of one of several pieces of work that share a unit of work. */
+/** Outcome of one of several pieces of work that share a unit of work. */
 export type Outcome<T> = { readonly value: T } | { readonly refusal: Refusal };
 
-/** What a piece of work came to. @throws the refusal */
+/** Returns the value of a piece of work. @throws the refusal */
 function valueOf<T>(outcome: Outcome<T> | undefined): T {
   if (!outcome) throw new Error('a piece of work has no outcome');
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.value;
 }
 
-/** Waits for a piece of work. A refusal becomes its outcome; whatever else it throws concerns all of them. */
+/** Waits for a piece of work. A refusal becomes its outcome; any other error concerns all of them and is thrown. */
 export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await work() };
@@ -62,7 +62,7 @@ export class CommitGroup<Job, T> {
   private async drain(): Promise<void> {
     this.isUnderWay = true;
     while (this.waiting.length > 0) {
-      // SQLite works without giving way, so whatever has arrived by now is read only in this turn of the event loop.
+      // SQLite works without giving way, so requests that have arrived by now are read only in this turn of the event loop.
       await breathe();
       await this.commit(this.waiting.splice(0, this.maxSize));
     }

@@ -16,7 +16,7 @@ export type Dialect = DatabaseTarget['dialect'];
 export type EntityClass<T extends ObjectLiteral = ObjectLiteral> = EntityTarget<T> & (new () => T);
 export type MigrationClass = new () => MigrationInterface;
 
-/** What the database is made of: every entity of the features, and every migration in order. */
+/** Schema of the database: every entity of the features, and every migration in order. */
 export interface Schema {
   readonly entities: readonly EntityClass[];
   readonly migrations: readonly MigrationClass[];
@@ -30,9 +30,9 @@ const POSTGRES_TIMEOUTS = {
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 };
-/** How long a connection is waited for, also one of the pool, whose owners may wait for a lock that long. */
+/** Waiting time for a connection, also one of the pool, whose owners may wait for a lock that long. */
 const CONNECTION_WAIT_MS = 10_000;
-/** What the file of recent changes is cut back to, once a reader that kept it from being emptied has ended; in bytes. */
+/** Size of the file of recent changes after a reader that kept it from being emptied has ended, in bytes. */
 const MAX_WAL_BYTES = 16 * 1024 * 1024;
 /** Read and written by its owner alone. */
 const PRIVATE = 0o600;
@@ -165,7 +165,7 @@ interface SqliteHandle {
 function prepareSqliteWriter(handle: SqliteHandle): void {
   handle.pragma('journal_mode = WAL');
   handle.pragma('synchronous = FULL');
-  // What is deleted is overwritten: else it would lie in free pages, and in every backup.
+  // Deleted data is overwritten: else it would lie in free pages, and in every backup.
   handle.pragma('secure_delete = ON');
   handle.pragma(`journal_size_limit = ${MAX_WAL_BYTES}`);
 }

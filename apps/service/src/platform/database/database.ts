@@ -18,7 +18,7 @@ export interface SnapshotQuery {
   readonly parameters?: SqlParameters;
 }
 
-/** What repositories use. Inside a unit of work everything here joins it; outside, it reads and cannot write. */
+/** Database of the repositories. Inside a unit of work everything here joins it; outside, it reads and cannot write. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   constructor(private readonly connections: Connections) {}
@@ -66,7 +66,7 @@ export class Database implements OnApplicationShutdown {
     return this.rowOrPromise(read, parameters);
   }
 
-  /** As `row`, without a promise where the database answers at once. It throws or rejects. */
+  /** Reads one row like `row`, without a promise where the database answers at once. It throws or rejects. */
   rowOrPromise<Row, Parameters extends ReadParameters>(
     read: Read<Row, Parameters>,
     parameters: Parameters,
@@ -143,7 +143,7 @@ export class Database implements OnApplicationShutdown {
     await this.connections.close();
   }
 
-  /** What responds without a wait: SQLite, outside of units of work. */
+  /** Reads that respond without a wait: SQLite's, outside of units of work. */
   private get immediateReads(): SqliteReads | null {
     const { sqliteReads, current } = this.connections;
     return sqliteReads && !current.getStore() ? sqliteReads : null;

@@ -36,7 +36,7 @@ export async function lockFolder(
 const dataFolderTaken = (folder: string, holder: string): string =>
   `数据目录 ${folder} 正被另一个进程${holder}使用。请先停止它，或用 DATA_DIR=其他目录 启动；多个进程要共用数据时请设置 DATABASE_URL。`;
 
-/** Who wrote its number there last; it may be gone already. */
+/** Returns the process that wrote its number there last; it may be gone already. */
 function holderOf(file: string): string {
   try {
     return `（进程号 ${readFileSync(file, 'utf8')}）`;

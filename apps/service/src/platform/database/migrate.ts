@@ -86,7 +86,7 @@ async function inTransaction<T>(transaction: Transaction, work: (transaction: Tr
 async function runPending({ manager }: Transaction): Promise<string[]> {
   const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
   const before = (await executor.getExecutedMigrations()).map(({ name }) => name);
-  // What the newer version keeps would be neither known nor guarded here.
+  // This version would neither know nor guard the data that the newer version keeps.
   if (isFromNewer(before, namesOf(manager.dataSource.migrations)))
     throw new StartError('数据库来自更新的版本。请用与它相同的版本启动服务。数据没有改动。');
   const done = await executor.executePendingMigrations();

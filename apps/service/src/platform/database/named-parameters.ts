@@ -30,7 +30,7 @@ export function partsOf(sql: string): Parts {
   return parts;
 }
 
-/** What the drivers take. */
+/** Value that the drivers take. */
 export type BoundValue = string | number | boolean | null;
 
 const bindable = (value: SqlValue): BoundValue => (value instanceof Date ? value.getTime() : value);

@@ -12,7 +12,7 @@ const PRODUCT = 'ug-portal';
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 250;
 
-/** How PostgreSQL names the connections of a process: by the newest migration that it knows. */
+/** Returns the name of a process's connections in PostgreSQL, with the number of the newest migration that it knows. */
 export const connectionName = (migrations: readonly MigrationInterface[]): string =>
   `${PRODUCT} ${Math.max(0, ...migrations.map(({ name = '' }) => numberIn(name)))}`;
 

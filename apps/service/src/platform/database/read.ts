@@ -1,7 +1,7 @@
 import type { Dialect } from './connections';
 import { partsOf, valueOf, type SqlValue } from './named-parameters';
 
-/** What a declared read takes: single values, so that its text is always the same. */
+/** Parameters of a declared read: single values, so that its text is always the same. */
 export type ReadParameters = Readonly<Record<string, SqlValue>>;
 
 /** A read that was declared once. */

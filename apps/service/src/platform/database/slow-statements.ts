@@ -28,7 +28,7 @@ export interface SlowStatement extends KnownStatement {
   readonly meanRows: number | null;
 }
 
-/** How long statements of this process took in the last hour, without their values. */
+/** Durations of this process's statements in the last hour, without their values. */
 export class SlowStatements {
   private readonly durations: RecentDurations;
   /** By the text that is sent; null for a statement that is not measured. */

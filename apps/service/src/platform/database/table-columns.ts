@@ -48,7 +48,7 @@ function booleanDefault(isSqlite: boolean, value: boolean | undefined): Partial<
   return { default: isSqlite ? String(Number(value)) : String(value) };
 }
 
-/** The name of a migration: its slug and number, with the 13 digits by which TypeORM orders migrations. */
+/** Returns the name of a migration: its slug, and its number in the 13 digits that TypeORM sorts by. */
 export function migrationName(number: number, slug: string): string {
   return `${slug}-${String(number).padStart(13, '0')}`;
 }

@@ -10,8 +10,8 @@ export type AfterCommit = () => void | Promise<void>;
 export type BeforeCommit = () => Promise<void>;
 export type Isolation = 'READ COMMITTED' | 'SERIALIZABLE';
 /**
- * What a commit survives: `full` a power cut, `delayed` the end of the process, because it does not wait for the disk. What
- * a power cut takes is the latest alone: whatever is written down before a `full` commit is there with it.
+ * Durability of a commit: `full` survives a power cut, `delayed` only the end of the process, because it does not wait
+ * for the disk. A power cut takes only the latest commits: everything written before a `full` commit is there with it.
  */
 export type Durability = 'full' | 'delayed';
 
@@ -19,7 +19,7 @@ export interface TransactionOptions {
   readonly isolation: Isolation;
   /** `full` when absent. */
   readonly durability?: Durability;
-  /** How long to wait while another program has SQLite's write lock, in milliseconds. */
+  /** Waiting time while another program has SQLite's write lock, in milliseconds. */
   readonly patience: number;
 }
 

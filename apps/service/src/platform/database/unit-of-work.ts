@@ -7,7 +7,7 @@ import { Transaction } from './transaction';
 import type { AfterCommit, BeforeCommit, Durability, Isolation } from './transaction';
 
 const MAX_ATTEMPTS = 10;
-/** How long a unit of work waits while another program has SQLite's write lock, in milliseconds. */
+/** Waiting time of a unit of work while another program has SQLite's write lock, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** No retry after this time, so that the caller learns of the failure before its own timeout. */
 const TRYING_MS = 10_000;
@@ -86,7 +86,7 @@ export class UnitOfWork {
     transaction.beforeCommit.push(last);
   }
 
-  /** As `beforeCommit`, behind everything that asked for that: for locks that everybody takes last, in one order. */
+  /** Calls `last` after everything that was given to `beforeCommit`: for locks that everybody takes last, in one order. */
   closeWith(last: BeforeCommit): void {
     const transaction = this.connections.current.getStore();
     if (!transaction) throw new Error('closeWith() belongs inside unitOfWork.run()');

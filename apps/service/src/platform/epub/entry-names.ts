@@ -21,7 +21,7 @@ export function entryName(name: string, from = ''): string | undefined {
 /** The place inside a document that a link names. */
 export const fragmentOf = (link: string): string => percentDecoded(/#(.*)$/.exec(link)?.[1] ?? '');
 
-/** A stray percent sign stands for itself. */
+/** Decodes percent escapes; a stray percent sign stays as it is. */
 function percentDecoded(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (escaped) => {
     const bytes = Uint8Array.from(escaped.slice(1).split('%'), (pair) => parseInt(pair, 16));

@@ -6,7 +6,7 @@ import { entryName } from './entry-names';
 import { EpubRefusal } from './epub-refusal';
 
 const MEGABYTE = 1024 * 1024;
-/** What a file may be: itself, its entries, and what comes out of them. */
+/** Limits of a book: bytes of its file, number of entries, and bytes that come out of all entries and of one. */
 export const EPUB_LIMITS = {
   file: 200 * MEGABYTE,
   entries: 5000,

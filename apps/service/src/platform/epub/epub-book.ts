@@ -102,7 +102,7 @@ async function entriesOf(archive: EpubArchive, { contents }: PackageDocument): P
   return contents && bytes ? contentsOf(bytes, contents.name, contents.isNcx) : [];
 }
 
-/** Where a chapter or a volume begins. */
+/** Beginning of a chapter or a volume. */
 interface Start {
   readonly title: string;
   readonly at: number;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from '../registry/registry';
 
-/** What one part of the product forgets of a player. */
+/** Eraser of one part of the product, for the data of a player. */
 export interface Eraser {
   /** The slug of the feature, or the part of the platform; unique. */
   readonly name: string;
-  /** What goes, as staff and the task's progress call it, in Chinese. */
+  /** Name of the erased data in Chinese, for staff and the task's progress. */
   readonly label: string;
   /** The tables that hold it. */
   readonly tables: readonly string[];

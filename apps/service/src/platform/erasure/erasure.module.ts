@@ -20,7 +20,7 @@ export class ErasureModule implements OnModuleInit {
       name: 'audit',
       label: '操作日志中的个人信息',
       tables: ['audit_entries', 'audit_entry_players'],
-      // What the others do may leave an entry.
+      // The other erasers may leave an entry.
       isLast: true,
       erase: (uid) => this.auditTrail.forgetPlayer(uid),
     });

@@ -6,7 +6,7 @@ const HELD = '55P03';
 const OVERBURDENED = ['57014', '25P03', '53300'];
 /** The server was shut down, crashed or is starting, or its socket ended in mid-sentence. */
 const GONE = /^(57P0[123]|08\w{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** What pg says without a code. */
+/** Messages of pg's errors that have no code. */
 const SILENT = ['Query read timeout', 'Connection terminated unexpectedly', 'Connection terminated'];
 
 const codeOf = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-/** What Fastify throws when a request does not fit the contract. */
+/** Error that Fastify throws when a request does not fit the contract. */
 export interface InvalidInput extends Error {
   validation: ErrorObject[];
   validationContext?: string;
@@ -39,7 +39,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return [base, inner].filter(Boolean).join('.');
 }
 
-/** How many fields a refusal names, and how much of a field's name: unknown fields have names that the sender chose. */
+/** Limits of a refusal, for the number of fields and for a field's name: unknown fields have names that the sender chose. */
 const MAX_FIELDS = 50;
 const MAX_NAME = 100;
 

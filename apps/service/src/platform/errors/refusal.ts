@@ -1,6 +1,6 @@
 import { refusalCatalogue, type RefusalKey } from '@ug/contract';
 
-/** What a front needs beside the sentence: one message per field, or the record or the terms as they stand now. */
+/** Details for a front beside the sentence: one message per field, or the record or the terms as they are now. */
 export interface RefusalDetails {
   errors?: Readonly<Record<string, string>>;
   current?: object;

@@ -11,7 +11,7 @@ export interface DomainEvent<Payload> {
 /** A reaction to an event, after its commit and outside of its unit of work. */
 export type DomainEventHandler<Payload> = (payload: Payload) => void | Promise<void>;
 
-/** What another feature adds to a change, in the unit of work of the change: both are committed or neither. */
+/** Part of another feature in a change, in the unit of work of the change: both are committed or neither. */
 export type DomainEventPart<Payload> = (payload: Payload) => Promise<void>;
 
 /** Declares an event, e.g. `export const gamePublished = defineEvent<{ gameId: number }>('game.published')`. */

@@ -14,7 +14,7 @@ const MARK = '-export';
 const STRAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-/** What was put into the storage. */
+/** Object that was written to the storage. */
 export interface Poured {
   readonly object: string;
   readonly size: number;

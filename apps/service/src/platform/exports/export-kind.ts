@@ -4,7 +4,7 @@ import type { ReportUse } from './report-use';
 /** A stretch of a file, small enough to be held in memory. */
 export interface ExportPiece {
   readonly bytes: string | Uint8Array;
-  /** How many records are in it. */
+  /** Number of records in it. */
   readonly records: number;
 }
 
@@ -12,11 +12,11 @@ export interface ExportPiece {
 export interface ExportKind {
   /** The slug of its feature and a word, at most 80 characters, e.g. `support-reports.export`; also of its tasks. */
   readonly name: string;
-  /** What the console calls its tasks, in Chinese. */
+  /** Name of its tasks in the console, in Chinese. */
   readonly label: string;
   /** Whether everybody who asks has files of their own, or there is one of a subject for all. */
   readonly isPersonal: boolean;
-  /** How long a written file is kept, unless its requester said otherwise. */
+  /** Days that a written file is kept, unless its requester said otherwise. */
   readonly keptDays: number;
   /** The record of the console whose pages follow the progress. */
   readonly resource?: string;
@@ -25,11 +25,11 @@ export interface ExportKind {
    * failed: what was written until then is discarded.
    */
   readonly write: (file: ExportEntity) => AsyncIterable<ExportPiece>;
-  /** How it is made on a schedule, with `ReportDetails`; absent for files that are made by hand only. */
+  /** Use of the kind on a schedule, with `ReportDetails`; absent for files that are made by hand only. */
   readonly report?: ReportUse;
-  /** What changes with the commit that makes the file known. */
+  /** Makes its changes in the commit that makes the file known. */
   readonly finished?: (file: ExportEntity) => Promise<unknown>;
-  /** What changes with the commit that lets go of a file whose time is over. */
+  /** Makes its changes in the commit that lets go of a file whose time is over. */
   readonly expired?: (file: ExportEntity) => Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { defineTask, type TaskKind } from '../tasks/task-kind';
 import { Registry } from '../registry/registry';
 import type { ExportKind } from './export-kind';
 
-/** What the tasks that write a file carry. */
+/** Payload of the tasks that write a file. */
 export interface ExportTask {
   readonly exportId: number;
   readonly subject: string;

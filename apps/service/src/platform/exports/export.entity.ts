@@ -14,11 +14,11 @@ export class ExportEntity {
   @TextColumn(80)
   kind: string;
 
-  /** What it is of, in the words of its kind, e.g. the id of a conversation. */
+  /** Subject of the file in the words of its kind, e.g. the id of a conversation. */
   @TextColumn(80)
   subject: string;
 
-  /** Who asked for it, e.g. `staff:3`. */
+  /** Requester of the file, e.g. `staff:3`. */
   @TextColumn(40)
   askedBy: string;
 
@@ -26,15 +26,15 @@ export class ExportEntity {
   @Column('integer', { nullable: true })
   uid: number | null;
 
-  /** Of the file. */
+  /** File name. */
   @TextColumn(120)
   name: string;
 
-  /** What its kind must know to write it. */
+  /** Data that its kind needs to write it. */
   @JsonColumn()
   details: object;
 
-  /** How long it is kept after it is written; null for the time of its kind. */
+  /** Days that it is kept after it is written; null for the number of its kind. */
   @Column('integer', { nullable: true })
   keptDays: number | null;
 
@@ -53,7 +53,7 @@ export class ExportEntity {
   @BigIntColumn({ nullable: true })
   size: number | null;
 
-  /** Of the bytes, hexadecimal. */
+  /** SHA-256 of the bytes, hexadecimal. */
   @TextColumn(64, { nullable: true })
   sha256: string | null;
 

@@ -3,7 +3,7 @@ import { In, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { Database } from '../database/database';
 import { ExportEntity } from './export.entity';
 
-/** What is known of a file once it is written. */
+/** Facts about a file that are known once it is written. */
 export type WrittenFacts = Pick<ExportEntity, 'records' | 'object' | 'size' | 'sha256' | 'endedAt' | 'expiresAt'>;
 
 /** Which files: those of a kind, of a subject, of a requester, about a player. */
@@ -28,7 +28,7 @@ export class ExportsRepository {
     return this.exports.find({ where: whereOf(filter), order: { id: 'DESC' }, ...(take !== undefined && { take }) });
   }
 
-  /** How many were asked for since an instant. */
+  /** Counts the files that were asked for since an instant. */
   count(filter: ExportFilter, since: Date): Promise<number> {
     return this.exports.countBy({ ...whereOf(filter), createdAt: MoreThanOrEqual(since) });
   }
@@ -46,7 +46,7 @@ export class ExportsRepository {
     if (ids.length > 0) await this.exports.delete({ id: In([...ids]) });
   }
 
-  /** Those of these storage names that belong to a file. */
+  /** Returns the names among these that belong to a file. */
   async knownObjects(names: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.exports.find({ where: { object: In([...names]) }, select: { object: true } });
     return new Set(found.flatMap(({ object }) => object ?? []));

@@ -9,7 +9,7 @@ import type { ExportEntity } from './export.entity';
 import { ExportsRepository, type ExportFilter } from './exports.repository';
 import type { ReportUse } from './report-use';
 
-/** What is asked for. */
+/** Request for a file. */
 export type ExportRequest = Pick<ExportEntity, 'subject' | 'askedBy' | 'uid' | 'name' | 'details' | 'records'> &
   Partial<Pick<ExportEntity, 'keptDays'>>;
 
@@ -75,7 +75,7 @@ export class Exports {
     return this.exports.list(filter, take);
   }
 
-  /** How many are there that were asked for since an instant. */
+  /** Counts the files that were asked for since an instant and are still there. */
   count(filter: ExportFilter & { readonly kind: string }, since: Date): Promise<number> {
     return this.exports.count(filter, since);
   }
@@ -94,7 +94,7 @@ export class Exports {
     await this.discard(await this.exports.list(filter));
   }
 
-  /** How those who may see it see it. */
+  /** Returns the file for people who may see it. */
   async shown(file: ExportEntity): Promise<Schemas['ExportFile']> {
     const { id, name, taskId, endedAt, records, size, createdAt, expiresAt } = file;
     const task = endedAt === null && taskId !== null ? await this.tasks.find(taskId) : null;

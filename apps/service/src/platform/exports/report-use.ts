@@ -10,7 +10,7 @@ export interface ReportField {
   readonly choices: readonly { readonly value: string; readonly title: string }[] | null;
 }
 
-/** How a file is made on a schedule. */
+/** Use of a kind of file on a schedule. */
 export interface ReportUse {
   /** Its name in Chinese: 充值订单. */
   readonly title: string;

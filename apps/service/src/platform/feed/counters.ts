@@ -5,7 +5,7 @@ import type { SnapshotQuery } from '../database/database';
 import { Registry } from '../registry/registry';
 import type { Topic } from './topic';
 
-/** How many of something one reader has. */
+/** Count of one reader. */
 export interface CountRow {
   readonly subject: string | number;
   readonly count: number;
@@ -23,7 +23,7 @@ export interface CounterSource {
   readonly limit: number;
 }
 
-/** Whom a counter is for: a player's uid, or the number of a member of staff. */
+/** Returns the reader that a counter belongs to: a player's uid, or the number of a member of staff. */
 export const subjectOf = (principal: Principal): string =>
   principal.kind === 'player' ? principal.uid : String(principal.staffId);
 

@@ -18,7 +18,7 @@ function placeOfFile(file: string): string {
 
 const PLACE = `SELECT concat_ws(':', (SELECT oid FROM pg_database WHERE datname = current_database()),
   (SELECT system_identifier FROM pg_control_system()), (SELECT timeline_id FROM pg_control_checkpoint())) AS place`;
-/** Where the operator of the server keeps its control file to themselves. */
+/** Query for a server whose operator keeps its control file to themselves. */
 const PLAIN_PLACE = 'SELECT oid::text AS place FROM pg_database WHERE datname = current_database()';
 
 async function placeOnServer({ reader }: Connections): Promise<string> {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigIntColumn } from '../database/columns';
 
-/** How far a topic has come. */
+/** Latest sequence number of a topic. */
 @Entity('feed_heads')
 export class FeedHeadEntity {
   @PrimaryColumn('varchar', { length: 40 })

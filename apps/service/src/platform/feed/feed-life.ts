@@ -8,7 +8,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { placeOf } from './database-place';
 import { newGeneration } from './renew-generation';
 
-/** Whoever puts a database back in place, byte by byte, leaves a file of this name in the data folder. */
+/** Name of the file that operators leave in the data folder after they put a database back in place, byte by byte. */
 const MARK = 'restored';
 
 /** Begins another generation of the feed where the database was put back while no service ran. */

@@ -7,7 +7,7 @@ import { RecentEntries } from './recent-entries';
 import type { FeedCursor, Topic } from './topic';
 import { Topics } from './topics';
 
-/** What happened since a cursor. */
+/** Entries after a cursor, with the counters of the same moment. */
 export type FeedPage = Schemas['FeedPage'];
 /** A number derived for one reader, and how much of the feed it includes. */
 export type FeedCounter = Schemas['FeedCounter'];
@@ -52,10 +52,10 @@ export class FeedReader {
   ) {}
 
   /**
-   * What happened since a cursor, each topic in its order without a hole. Without a cursor nothing, but where the feed
-   * stands. Heads, entries and counters are of one snapshot of the database: when `more` is false, the counters include
-   * exactly what the cursor includes. `reset` names topics of which the cursor is of another time, or knows nothing: all of
-   * them where it is of another generation.
+   * Returns the entries after a cursor, each topic in its order without a gap. Without a cursor it returns no entries,
+   * but a cursor to begin with. Heads, entries and counters are of one snapshot of the database: when `more` is false,
+   * the counters include exactly what the cursor includes. `reset` names topics without a usable position in the cursor:
+   * all of them where it is of another generation.
    */
   async resume(
     principal: Principal,

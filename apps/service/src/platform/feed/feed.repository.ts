@@ -14,7 +14,7 @@ export interface FeedRow {
   readonly about: string | null;
 }
 
-/** Where an entry stands among those of every topic; an empty topic stands before all of an instant. */
+/** Position of an entry among those of every topic; an empty topic comes before all of an instant. */
 export interface EntryPosition extends Pick<FeedRow, 'at' | 'seq'> {
   readonly topic: Topic | '';
 }
@@ -27,7 +27,7 @@ interface HeadRow {
 
 type StandingRow = { readonly generation: string } & (HeadRow | { readonly topic: null });
 
-/** How a head moves. */
+/** Change of a topic's head. */
 interface HeadStep {
   /** Entries that are added. */
   readonly count: number;
@@ -38,7 +38,7 @@ interface HeadStep {
 /** A position in the order of all entries about one thing. */
 type AboutPosition = Pick<FeedRow, 'at' | 'topic' | 'seq'>;
 
-/** What a reader wants to know of one moment. */
+/** Parts of a snapshot that a reader wants. */
 interface SnapshotWanted {
   readonly topics: readonly Topic[];
   readonly after: ReadonlyMap<Topic, number>;
@@ -51,7 +51,7 @@ interface FeedSnapshot {
   /** In which life of the database the heads count. */
   readonly generation: string;
   readonly heads: Map<Topic, number>;
-  /** How often entries of each topic were redacted. */
+  /** Number of redactions of each topic. */
   readonly revisions: ReadonlyMap<Topic, number>;
   readonly rows: Map<Topic, FeedRow[]>;
   /** In the order of the questions. */
@@ -136,7 +136,7 @@ export class FeedRepository {
     await this.database.execute('DELETE FROM feed_entries WHERE topic = :topic', { topic });
   }
 
-  /** Where topics stand; 0 where nothing ever happened. */
+  /** Returns the heads of topics; 0 where nothing ever happened. */
   async headsOf(topics: readonly Topic[]): Promise<Map<Topic, number>> {
     return headsIn(topics, await this.database.query<HeadRow>(SELECT_HEADS, { topics }));
   }

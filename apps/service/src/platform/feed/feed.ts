@@ -12,22 +12,22 @@ export type NewEntry = {
     topic: FeedTopicOf<Kind>;
     kind: Kind;
     payload: FeedPayload<Kind>;
-    /** What it is about, at most 40 characters, where its words may have to go before their time. */
+    /** Subject of the entry, at most 40 characters, where its words may have to go before their time. */
     about?: string;
   };
 }[FeedKind];
 
 /** Words that must go from entries which stay, so that their sequence has no hole. */
 export interface Redaction {
-  /** As their entries have it. */
+  /** Subject of the entries, as in their `about`. */
   readonly about: string;
-  /** Those made at or after it. */
+  /** Time of the first entries that are redacted. */
   readonly since: Date;
-  /** What an entry says from now on. */
+  /** Returns the payload that an entry has from now on. */
   readonly redact: (entry: NewEntry) => NewEntry['payload'];
 }
 
-/** What a unit of work does to the feed in the end. */
+/** Changes that a unit of work makes to the feed at its end. */
 interface Closing {
   readonly entries: NewEntry[];
   readonly redactions: Redaction[];
@@ -112,7 +112,7 @@ export class Feed {
     return () => this.listeners.delete(listener);
   }
 
-  /** What the current unit of work does in the end. */
+  /** Returns the changes that the current unit of work makes at its end. */
   private get closing(): Closing {
     const { current } = this.unitOfWork;
     if (!current) throw new Error('a feed entry belongs inside unitOfWork.run()');

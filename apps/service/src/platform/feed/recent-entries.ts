@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FeedRepository, type FeedRow } from './feed.repository';
 import type { Topic } from './topic';
 
-/** What is remembered of one topic; readers that are further behind read the database. */
+/** Limits of the entries that are remembered of one topic; readers that are further behind read the database. */
 const MAX_ROWS = 1000;
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 interface RecentWindow {
   /** In which life of the database its rows were read. */
   readonly generation: string;
-  /** How often the topic had been redacted when its rows were read. */
+  /** Redactions of the topic until its rows were read. */
   readonly revision: number;
   rows: FeedRow[];
   characters: number;
@@ -18,7 +18,7 @@ interface RecentWindow {
   extending: Promise<void> | undefined;
 }
 
-/** Where a topic stood when a reader looked, and how much they want of it. */
+/** State of a topic when a reader looked, and the number of entries that they want. */
 interface RecentWanted {
   readonly generation: string;
   readonly head: number;

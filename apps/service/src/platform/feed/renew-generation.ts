@@ -7,8 +7,9 @@ import { UnitOfWork } from '../database/unit-of-work';
 export const newGeneration = (): string => randomBytes(16).toString('hex');
 
 /**
- * Begins another generation of the feed. Whoever puts a database back from a backup calls it before the service starts on
- * it: clients that have seen more than the backup has then fetch afresh, instead of taking new entries for those they know.
+ * Begins another generation of the feed. A command that puts a database back from a backup calls it before the service
+ * starts on it: clients that have seen more than the backup has then fetch afresh, instead of taking new entries for
+ * those they know.
  * @returns the generation that counts from now on
  */
 export async function renewFeedGeneration(connections: Connections): Promise<string> {

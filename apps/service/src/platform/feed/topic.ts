@@ -6,13 +6,13 @@ export type Topic = FeedTopic;
 /** The last sequence number seen of each topic. */
 export type FeedCursor = Schemas['FeedCursor'];
 
-/** What every player reads. */
+/** Topic that every player reads. */
 export const ALL_PLAYERS = 'players';
 
-/** What one player alone reads. */
+/** Returns the topic that one player alone reads. */
 export const playerTopic = (uid: string): `player:${string}` => `player:${uid}`;
 
-/** What staff read who may view a console resource. @param resource the feature's slug */
+/** Returns the topic of staff who may view a console resource. @param resource the feature's slug */
 export const staffTopic = (resource: string): `staff:${string}` => `staff:${resource}`;
 
 /** The kind of a topic: what stands before the colon. */

@@ -3,7 +3,7 @@ import type { Principal } from '../actor/principal';
 import { Registry } from '../registry/registry';
 import { ALL_PLAYERS, kindOf, playerTopic, staffTopic, type Topic } from './topic';
 
-/** What the contract and the columns of the feed hold of a topic's name. */
+/** Length limit of a topic's name in the contract and in the columns of the feed. */
 const MAX_TOPIC_CHARACTERS = 40;
 /** Behind the colon any number of 64 bits finds room. */
 const MAX_KIND_CHARACTERS = MAX_TOPIC_CHARACTERS - ':'.length - String(2n ** 63n).length;
@@ -11,7 +11,7 @@ const KIND_NAME = /^[a-z]+(-[a-z]+)*$/;
 
 /** One kind of topic, declared by the feature that fills it. */
 export interface TopicKind {
-  /** What stands before the colon of its topics, or the whole name of its only one; at most 20 characters. */
+  /** Part of its topics before the colon, or the whole name of its only one; at most 20 characters. */
   readonly name: string;
   /**
    * Units of work lock topics in ascending rank, and within one rank by name. The more writers want a topic, the higher

@@ -7,7 +7,7 @@ type Dashboard = Schemas['Dashboard'];
 /** A number on the console's front page, by its field in the contract. */
 export type FigureName = Exclude<keyof Dashboard, 'today' | 'days'>;
 
-/** How often something happened, counted over time. What happened stays: a count of the past does not change. */
+/** Number of events over time. An event is never undone, so a count of the past does not change. */
 export interface DailyFigure {
   /** The field that shows today's count. */
   readonly today: FigureName;
@@ -19,7 +19,7 @@ export interface DailyFigure {
   readonly between: (from: Date, before: Date) => Promise<number>;
 }
 
-/** How many there are now; it takes as long for a million as for a few. */
+/** Number of things that there are now; it takes as long for a million as for a few. */
 export interface CurrentFigure {
   readonly now: FigureName;
   /** The permission to see the figure; absent where everybody may. */

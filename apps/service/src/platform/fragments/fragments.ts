@@ -8,27 +8,27 @@ import { DomainEvents, type DomainEvent } from '../events/domain-events';
 import { serialisedList, type Serialised } from '../cache/serialised';
 import { Registry } from '../registry/registry';
 
-/** Of each kind, in all its variants. */
+/** Size limit of the fragments of each kind, in all its variants. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Maximum of lists whose record ids are cached. */
 const MAX_LISTS = 2000;
 
 const changed = defineChannel<{ readonly schema: string; readonly id: number }>('fragments.changed');
 
-/** A record in a list: which one, and as of which of its changes. */
+/** Record in a list, with the stamp of its latest change. */
 export interface Stamped {
   readonly id: number;
   /** Made of the columns that grow with every change of what is shown: the version, and counts beside it. */
   readonly stamp: number;
 }
 
-/** How the records of a kind are shown in lists, the same to every caller. */
+/** Form of a kind's records in lists, the same for every caller. */
 export interface FragmentKind<Row extends Stamped, Name extends keyof Schemas, Variant> {
-  /** The component of the contract by which each is serialised. */
+  /** Component of the contract that each is serialised with. */
   readonly schema: Name;
   /** After it nothing of the record is kept, in any process. */
   readonly changed: DomainEvent<{ readonly id: number }>;
-  /** What a statement selects of a record: `stamped` its id and stamp, `whole` the rest of a row. */
+  /** Columns that a statement selects of a record: `stamped` its id and stamp, `whole` the rest of a row. */
   readonly columns: { readonly stamped: string; readonly whole: string };
   /** Reads those of the records that may be shown now. @param columns those of a row */
   readonly read: (ids: readonly number[], columns: string) => Promise<readonly Row[]>;
@@ -51,7 +51,7 @@ export interface FragmentsOf<T, Variant> {
   ): Promise<readonly Found[]>;
   /** The records that a list has found, in its order, each serialised; undefined for one that may no longer be shown. */
   each(found: readonly Stamped[], variant: Variant): Promise<readonly (Buffer | undefined)[]>;
-  /** As `each`, as one list without those that may no longer be shown. */
+  /** Joins the records of `each` to one list, without those that may no longer be shown. */
   list(found: readonly Stamped[], variant: Variant): Promise<Serialised<T[]>>;
 }
 
@@ -61,9 +61,9 @@ interface CachedRecord<Variant> {
 }
 
 /**
- * Records of public lists, kept as the JSON they are sent as. A list asks the database which records it holds and how
- * each is stamped, and joins what is kept of them; only a record that is not kept, or under another stamp, is read. So
- * nothing that was overwritten or withdrawn is ever shown, whatever message between processes was lost.
+ * Records of public lists, kept as the JSON they are sent as. A list asks the database for the ids and stamps of its
+ * records, and joins the JSON that is kept for them. A record is only read when it is not kept, or kept under another
+ * stamp. So no overwritten or withdrawn text is ever shown, even when a message between processes was lost.
  */
 @Injectable()
 export class Fragments {
@@ -167,7 +167,7 @@ class KindFragments<Row extends Stamped, Name extends keyof Schemas, Variant> im
 const weightOf = ({ texts }: CachedRecord<unknown>): number =>
   [...texts.values()].reduce((sum, { length }) => sum + length + 100, 200);
 
-/** As bytes of their own: in Node's pool a few hundred of them would hold eight thousand. */
+/** Copies a text into a buffer of its own: in Node's pool a few hundred bytes would hold eight thousand. */
 function unpooled(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

@@ -1,4 +1,4 @@
-/** What responses may be sent in, the smallest first. */
+/** Codings that responses may be sent in, the smallest first. */
 const OFFERED = ['br', 'gzip'] as const;
 
 /** The same by their older names (RFC 9110, 8.4.1). */
@@ -11,7 +11,7 @@ function weightOf(parameters: readonly string[]): number {
   return /^(0(\.\d*)?|1(\.0*)?)$/.test(given) ? Number(given) : 0;
 }
 
-/** How much each coding is wanted; named twice, it is wanted as much as where it is wanted least. */
+/** Returns the weight of each coding; one that is named twice has the lower of its weights. */
 function weightsIn(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -23,8 +23,9 @@ function weightsIn(header: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Reads `Accept-Encoding` (RFC 9110, 12.5.3) and says in its words, without the ways to say it that readers of it stumble
- * over, which of the codings that we offer are welcome, the most welcome one first. `*` stands for those that are not named.
+ * Reads `Accept-Encoding` (RFC 9110, 12.5.3) and returns the offered codings that are welcome, the most welcome one
+ * first. The result is a header again, in a plain form that later readers do not stumble over. `*` means all codings that
+ * are not named.
  * @returns `identity` where none of them is welcome; a client that refuses that as well is sent it all the same, as the
  * RFC allows
  */

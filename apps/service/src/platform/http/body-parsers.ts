@@ -51,7 +51,7 @@ export function registerBodyParsers(app: NestFastifyApplication): void {
     else void parseJson(request as never, body.toString('utf8'), done);
   });
   app.useBodyParser('application/x-www-form-urlencoded', {}, (_request: FastifyRequest, body: Buffer, done) =>
-    // What is thrown here reaches the client as well.
+    // An error that is thrown here reaches the client as well.
     done(null, formFields(body)),
   );
   app.useBodyParser('multipart/form-data', {}, (request: FastifyRequest, body: Buffer) =>

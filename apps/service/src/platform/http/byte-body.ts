@@ -31,7 +31,7 @@ export async function* byteBody(request: FastifyRequest): AsyncGenerator<Buffer,
   }
 }
 
-/** How many bytes the sender announced; `undefined` where it did not say. */
+/** Returns the number of bytes that the sender announced; `undefined` where it did not say. */
 export function announcedLength({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);

@@ -11,7 +11,7 @@ export interface RangeHeaders {
   readonly 'if-unmodified-since'?: string;
 }
 
-/** What is known of the bytes that could be sent. */
+/** Facts about the bytes that could be sent. */
 export interface Representation {
   readonly size: number;
   /** With its quotes. */
@@ -41,7 +41,7 @@ export function decideRange(method: string, headers: RangeHeaders, file: Represe
   return { status: 206, range };
 }
 
-/** How long after its end a link still goes on with a download that was cut, in seconds: a large one may take a night. */
+/** Seconds after its end in which a link still goes on with a download that was cut: a large one may take a night. */
 export const CONTINUED_SECONDS = 12 * 60 * 60;
 
 /**

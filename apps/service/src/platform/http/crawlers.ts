@@ -3,7 +3,7 @@ import type { AppConfig } from '../config/app-config';
 import type { Sitemap } from '../pages/sitemap';
 import { requestOrigin } from './request-origin';
 
-/** What search engines need not read; the API stays open to them, for pages that are drawn with it. */
+/** Addresses that search engines need not read. The API stays open to them, for pages that are drawn with it. */
 const CLOSED = ['/admin/', '/docs', '/*?preview='];
 const CACHING = 'public, max-age=3600';
 

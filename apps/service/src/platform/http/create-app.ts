@@ -40,7 +40,7 @@ import { stopOnSignals } from './stopping';
 import { responsesWith, securityHeaders } from './security-headers';
 import { unparsedRequests } from './unparsed-requests';
 
-/** Of a body outside the contract, in bytes; an operation's own limit is `x-max-body`. */
+/** Length limit of a body outside the contract, in bytes; an operation's own limit is `x-max-body`. */
 const BODY_LIMIT = 64 * 1024;
 /** A client that sends its headers or body slower than this is cut off. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -54,7 +54,7 @@ function createAdapter(config: AppConfig, logger: Logger, headers: Readonly<Reco
     childLoggerFactory: requestLogger,
     genReqId: newRequestId,
     http: { ServerResponse: responsesWith(headers) },
-    // Nest's middleware, of which there is none, would look at every request.
+    // There is no middleware, and Nest's support for it would look at every request.
     skipMiddie: true,
     // The address that the last trusted proxy saw is the client's; with no proxy nothing a client claims is believed.
     trustProxy: trustProxies(config),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long responses that are on their way may take once the service was asked to stop; a cut download resumes. */
+/** Milliseconds that responses on their way may take once the service was asked to stop; a cut download resumes. */
 const DRAIN_MS = 5_000;
 const SWEEP_MS = 100;
 

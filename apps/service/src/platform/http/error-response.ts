@@ -8,7 +8,7 @@ import { isUnavailable } from '../errors/unavailable';
 import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
 import { isConsolePath, pathOf } from './request-path';
 
-/** What holds a database up is over in a moment or in minutes. */
+/** A database that is held up works again in a moment or in minutes. */
 const RETRY_AFTER_SECONDS = 2;
 /** Maintenance is over in minutes or hours; who waits asks for its state. */
 const MAINTENANCE_SECONDS = 60;
@@ -69,8 +69,8 @@ function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse 
 
 /**
  * Responds to an error in the shape of the call's audience. A refusal is an ordinary response; an unexpected error is
- * logged with its stack, and the response is a bare 500. A full disk is logged, and is 503 whatever was being written. What may be tried
- * again is 503 as well, and says when.
+ * logged with its stack, and the response is a bare 500. A full disk is logged, and is 503 for every kind of write. An
+ * error that may be tried again is 503 as well, and says when.
  */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = isConsoleCall(request) ? consoleResponse(error, request) : playerResponse(error, request);

@@ -19,9 +19,9 @@ export const MADE_OF_CONFIGURATION = [MANIFEST, WORKER] as const;
 const NO_TAG = '';
 
 /**
- * What a browser needs to keep the portal: what it is called, how it looks, the page it starts from without a network, and
- * the worker that keeps it. All are asked for again each time: a worker that has changed by one byte takes the place of
- * the one that is there, so it begins with what it depends on of this configuration.
+ * Serves the files that a browser needs to keep the portal: the manifest with its name and look, the page it starts from
+ * without a network, and the worker that keeps it. All are asked for again each time. A worker that differs by one byte
+ * replaces the one that is there, so it begins with the configuration that it depends on.
  */
 export async function registerInstalledApp(
   fastify: FastifyInstance,

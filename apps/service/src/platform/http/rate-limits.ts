@@ -25,7 +25,7 @@ interface Spent extends Pick<Limits, 'stopped'> {
   readonly reply: FastifyReply;
 }
 
-/** Where somebody proves who they are, and what is guessed at there. */
+/** Operations that prove who somebody is, and the kind of guess that each one lets them try. */
 const DOORS: Readonly<Partial<Record<OperationId, Schemas['GuessKind']>>> = {
   loginAccount: 'login',
   loginWithPhone: 'sms',

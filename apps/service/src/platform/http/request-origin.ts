@@ -21,7 +21,7 @@ export function knownOrigin(request: AskedAddress, config: AppConfig): string | 
   return `${protocol === 'https' ? 'https' : 'http'}://${host}`;
 }
 
-/** As `knownOrigin`. @throws Refusal `validation` for a request whose Host is not one */
+/** Returns the origin of `knownOrigin`. @throws Refusal `validation` for a request whose Host is invalid */
 export function requestOrigin(request: AskedAddress, config: AppConfig): string {
   const origin = knownOrigin(request, config);
   if (origin === undefined) throw new Refusal('validation');

@@ -17,7 +17,7 @@ export function pathOf(url: string): string {
   }
 }
 
-/** What the service answers itself; every other address is a front's. */
+/** Paths that the service answers itself; every other address is a front's. */
 const OWN = /^\/(api|docs|socket\.io|health)(\/|$)/;
 
 /** The front whose page a path may be, by its first address; null for a file and for what is no front's. */

@@ -16,7 +16,7 @@ export const securityHeaders = (
 
 const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What Node writes the lines of a response's head with; not in its types, and the same in every version so far. */
+/** Method that Node writes the lines of a response's head with; not in its types, and the same in every version so far. */
 interface HeadWriter {
   _storeHeader(statusLine: string, headers: unknown): void;
 }

@@ -13,7 +13,7 @@ export interface SentObject extends Representation {
   readonly disposition?: string;
 }
 
-/** What decides which bytes of an object somebody gets. */
+/** Fields of a request that decide which bytes of an object it gets. */
 export type AskedBytes = Pick<FastifyRequest, 'method' | 'headers'>;
 
 /**

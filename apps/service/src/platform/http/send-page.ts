@@ -26,7 +26,7 @@ export async function sendPage(
     address: addressOf(request),
   });
   reply.headers(CACHING).code(status);
-  // What is not there is no page that a browser could have.
+  // A page that is absent has no tag: no browser could have kept it.
   if (status === 200) reply.header('etag', etag);
   if (status === 200 && headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
     return reply.code(304).header('vary', SENT_AS.vary).send();

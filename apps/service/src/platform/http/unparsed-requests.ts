@@ -20,7 +20,7 @@ export function unparsedRequests(
   return {
     frameworkErrors: (error, request, reply) => {
       const front = error.code === 'FST_ERR_BAD_URL' && isNavigation(request) ? frontOf(pathOf(request.url)) : null;
-      // As an address that there is not: who follows a link that was cut short still comes to the product, with its codes.
+      // A front's address is opened like one that does not exist: a link that was cut short still leads to the product, with its codes.
       if (front !== null) return void reply.header('Cache-Control', 'no-store').redirect(front + queryOf(request.url));
       return respondWithError(error, request as FastifyRequest, reply as FastifyReply);
     },

@@ -14,7 +14,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What all requests of this process begin with: when it started, and what tells it from others that started with it. */
+/** Beginning of all request ids of this process: its start, and random digits that tell it from others that started with it. */
 const REQUESTS = newId().slice(0, 12) + randomBytes(4).toString('hex');
 const COUNT_DIGITS = 12;
 let requests = 0;

@@ -6,7 +6,7 @@ const PID_DIGITS = 6;
 const START_DIGITS = 8;
 const RANDOM_BYTES = 3;
 
-/** What names one process number space of one boot of one machine: containers have a space of their own. */
+/** Name of one process number space of one boot of one machine: containers have a space of their own. */
 const space = hexadecimal(() => {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return createHash('sha256')

@@ -8,7 +8,7 @@ import { JobLeaseEntity } from './job-lease.entity';
 /** A holder whose count of beats has stood still for this long is taken for dead. */
 export const LEASE_SECONDS = 60;
 
-/** What this process saw of a job that another one runs. */
+/** Job of another process, as this process last saw its lease. */
 interface Sighting extends Pick<JobLeaseEntity, 'holder' | 'beat'> {
   /** On this process's own stopwatch. */
   readonly since: number;

@@ -55,7 +55,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.jobs.add(name, { name, seconds, work, askAt: 0, isKnown: false, isRunning: false });
   }
 
-  /** Of all that there are. */
+  /** Names of all jobs. */
   get names(): readonly string[] {
     return this.jobs.keys;
   }

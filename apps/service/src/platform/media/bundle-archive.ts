@@ -7,7 +7,7 @@ import { entryName } from '../epub/entry-names';
 import { MediaRefusal } from './media-refusal';
 
 const GIGABYTE = 1024 ** 3;
-/** What a bundle may be: its entries, what comes out of all of them, and out of one that is a list. */
+/** Limits of a bundle: number of entries, and bytes that come out of all of them and out of one that is a playlist. */
 const LIMITS = { entries: 20_000, unpacked: 6 * GIGABYTE, playlist: 4 * 1024 * 1024 } as const;
 const METHODS = [0, 8];
 

@@ -5,7 +5,7 @@ const DECODERS = [
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8',
 ].join();
 
-/** How ffmpeg reads an uploaded file: as the container that its bytes say, and from no other file or address. */
+/** Container that ffmpeg reads an uploaded file as, by the file's bytes; it reads no other file or address. */
 export type Demuxer = 'mov' | 'matroska' | 'mpegts';
 
 /** Arguments in front of `-i`, and the file itself; `before` are more of them, such as a place to begin at. */

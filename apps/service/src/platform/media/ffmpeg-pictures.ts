@@ -9,7 +9,7 @@ type Surroundings = Pick<FfmpegRun, 'folder' | 'stop'>;
 
 const QUIET = ['-hide_banner', '-nostdin', '-y', '-v', 'error'];
 const PATIENCE_MS = 5 * 60_000;
-/** Where the poster is, of the whole. */
+/** Time of the poster, as a share of the whole. */
 const POSTER_AT = 0.1;
 const POSTER_WIDTH = 1280;
 /** Encoders leave no more than this between two key frames, unless they are told to. */
@@ -45,7 +45,7 @@ export async function makeSprite(
   const layout = spriteOf(facts);
   const { columns, rows, width, height, intervalMs } = layout;
   const filter = `fps=1000/${intervalMs},scale=${width}:${height},setsar=1,tile=${columns}x${rows}`;
-  // Of a long video key frames alone are decoded, which takes seconds; a short one may have a single one of them.
+  // A long video is decoded at its key frames alone, which takes seconds; a short one may have a single one of them.
   const input = inputArgs(path, demuxer, intervalMs < SPARSE_MS ? [] : ['-skip_frame', 'nokey']);
   const args = [...QUIET, ...input, '-map', '0:V:0', '-vf', filter, '-frames:v', '1', 'sprite.png'];
   await runFfmpeg({ command: 'ffmpeg', args, folder, stop, timeoutMs: PATIENCE_MS + facts.durationMs });

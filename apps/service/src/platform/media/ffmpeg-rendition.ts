@@ -12,7 +12,7 @@ export interface MadeRendition {
   readonly path: string;
   readonly size: number;
   readonly table: SegmentTable;
-  /** As RFC 6381 names them. */
+  /** Names of the codecs by RFC 6381. */
   readonly codecs: string;
 }
 

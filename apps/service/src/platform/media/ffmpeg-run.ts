@@ -15,8 +15,8 @@ const SETPRIV = ['setpriv', '--pdeathsig', 'KILL'];
 const NICE = ['nice', '-n', '10'];
 
 /**
- * What a program is started through, the first that this machine has: with limits of the kernel, at low priority, and
- * ended by the kernel when the service is killed.
+ * Launchers of a program; the first that this machine has is used. They set limits of the kernel and a low priority, and
+ * have the kernel end the program when the service is killed.
  */
 const LAUNCHERS: readonly (readonly string[])[] = [
   [...SETPRIV, ...PRLIMIT, ...NICE],

@@ -7,7 +7,7 @@ export class NoLongerWanted extends Error {
   override readonly name = 'NoLongerWanted';
 }
 
-/** How one making goes: whether it is to stop, and how far it has come. */
+/** State of one making: whether it is to stop, and its progress. */
 export class MakingRun {
   private readonly controller = new AbortController();
   private saving: Promise<void> | undefined;

@@ -17,7 +17,7 @@ export interface MachineWays {
   readonly makesPictures: boolean;
 }
 
-/** What this machine makes of a video. It is looked up each time: installing ffmpeg asks for no new start. */
+/** Ways of this machine to prepare a video. They are looked up each time: after installing ffmpeg no new start is needed. */
 @Injectable()
 export class MediaMachine {
   async describe(): Promise<MachineWays> {

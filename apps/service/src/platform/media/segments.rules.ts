@@ -1,8 +1,8 @@
 import { MediaRefusal } from './media-refusal';
 
-/** Where a table of segments finds them in one object; bytes. */
+/** Table of the segments in one object; bytes. */
 export interface SegmentTable {
-  /** What comes before the first of them; a transport stream has none, of length 0. */
+  /** Initial part before the first segment; a transport stream has none, of length 0. */
   readonly init: readonly [offset: number, length: number];
   readonly parts: readonly (readonly [durationMs: number, offset: number, length: number])[];
 }

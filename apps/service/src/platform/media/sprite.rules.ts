@@ -1,4 +1,4 @@
-/** How small pictures lie in a sheet, row by row. */
+/** Layout of small pictures in a sheet, row by row. */
 export interface SpriteLayout {
   readonly columns: number;
   readonly rows: number;

@@ -9,9 +9,9 @@ export interface VideoFacts {
   /** Pixels as they are shown: upright, and square. */
   readonly width: number;
   readonly height: number;
-  /** As ffmpeg calls it; one that is not known here is refused. */
+  /** ffmpeg's name of the codec; one that is not known here is refused. */
   readonly videoCodec: string;
-  /** As RFC 6381 names it, where that is known. */
+  /** Name by RFC 6381, where that is known. */
   readonly videoParameters: string | null;
   /** Null without sound. */
   readonly audioCodec: string | null;
@@ -45,7 +45,7 @@ const PLAIN_AV1 = /^av01\.0\.\d\d[MH]\.08/;
 const SEGMENT_SOUNDS = { avc: [null, 'aac'], open: [null, 'aac', 'opus'] } as const;
 const FILE_SOUNDS = { avc: ['mp3', 'opus'], webm: [null, 'vorbis', 'opus'] } as const;
 
-/** How a video is brought to players without ffmpeg: in segments, as it is, or not at all. */
+/** Returns the way in which a video is brought to players without ffmpeg: in segments, as it is, or not at all. */
 export function wayWithoutFfmpeg(facts: VideoFacts): 'repackaged' | 'original' | undefined {
   const { videoCodec, audioCodec, isWebm } = facts;
   const picture = plainPicture(facts);

@@ -1,7 +1,7 @@
 import type { RefusalKey } from '@ug/contract';
 import { Refusal } from '../errors/refusal';
 
-/** What an offer costs and brings, under the names that the call has for it. */
+/** Terms of an offer: its price and contents, under the names that the call has for them. */
 type Terms = Readonly<Record<string, number | string | boolean>>;
 
 interface Confirmed<Now extends Terms> {

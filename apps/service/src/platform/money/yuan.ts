@@ -7,7 +7,7 @@ const figure = (amount: number, minimumFractionDigits: 0 | 2): string =>
 /** Money in 分 as people read it: 6 元, 0.50 元, 1,280 元. Files and providers have figures of their own. */
 export const yuan = (amount: number): string => `${figure(amount, amount % FEN === 0 ? 0 : 2)} 元`;
 
-/** As `yuan`, on a card in a conversation, which the portal draws alike before it was sent: ¥6.00. */
+/** Money in 分 on a card in a conversation: ¥6.00. The portal draws it in the same form before the card is sent. */
 export const price = (amount: number): string => `¥${figure(amount, 2)}`;
 
 /** A number as people read it, grouped as both fronts do: 1,280. Files and identifiers have none. */

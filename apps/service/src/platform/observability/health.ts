@@ -10,12 +10,12 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 type Problem = 'stopping' | 'database' | 'disk' | 'redis';
 
-/** What `/health/ready` looks at. */
+/** Sources of the health that `/health/ready` reports. */
 export interface HealthSources {
   readonly database: Pick<Database, 'ping'>;
   /** The bus between processes: whether its Redis should be there and is not. */
   readonly cluster: { readonly isMissing: boolean };
-  /** What is left on the disk of the data folder, in bytes. */
+  /** Returns the free space on the disk of the data folder, in bytes. */
   readonly freeBytes: () => Promise<number>;
   /** Whether the service was asked to stop. */
   readonly isStopping: () => boolean;

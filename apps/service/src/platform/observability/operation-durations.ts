@@ -7,14 +7,14 @@ const BOUNDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 interface Row {
   readonly labels: { readonly operation: string; readonly status: number };
-  /** How many took as long as each bound and longer than the one before it; the last are beyond all of them. */
+  /** Number of requests up to each bound and above the one before it; the last number is beyond all bounds. */
   readonly counts: number[];
   sum: number;
 }
 
 /**
- * How long operations take, as a histogram of Prometheus. Counted by itself: every request passes here, and prom-client
- * finds the row of its labels by joining and hashing them each time.
+ * Durations of operations, as a histogram of Prometheus. It keeps its own counts, because every request passes here:
+ * prom-client would join and hash the labels each time to find their row.
  */
 @Injectable()
 export class OperationDurations {

@@ -28,7 +28,7 @@ export function observeRequests(fastify: FastifyInstance, { durations, slow }: O
     const { statusCode: status, elapsedTime } = reply;
     const operation = operationOf(request);
     if (operation) durations.observe(operation, status, elapsedTime / 1000);
-    // How long bytes take is up to who takes them.
+    // The duration of a download depends on its client, so it is not counted.
     const ms = operation && operationRules[operation].response === 'bytes' ? 0 : elapsedTime;
     if (operation && ms > 0) slow.observe(operation, ms);
     if (status >= 500 || ms > SLOW_MS || logger.isLevelEnabled('debug')) log(request, status, ms);

@@ -36,7 +36,7 @@ for (const level of LEVELS) {
 
 type Line = Parameters<FastifyBaseLogger['info']>;
 
-/** As what pino merges into a line, so that the logger's own `traceId` is not there twice. */
+/** Adds the trace to the object that pino merges into a line, so that the logger's own `traceId` is not there twice. */
 function withTrace(traceId: string, [first, ...rest]: Line): Line {
   if (typeof first !== 'object' || first === null) return [{ traceId }, first, ...rest] as unknown as Line;
   const fields = first instanceof Error ? { err: first } : first;

@@ -11,7 +11,7 @@ export interface SlowOperation {
   readonly maxMs: number;
 }
 
-/** How long operations of this process took in the last hour. */
+/** Durations of this process's operations in the last hour. */
 @Injectable()
 export class SlowOperations {
   private readonly durations: RecentDurations;
@@ -25,7 +25,7 @@ export class SlowOperations {
     this.durations.observe(operation, ms);
   }
 
-  /** Those whose requests took longest on average. @param take how many of them */
+  /** Returns the operations whose requests took longest on average. @param take how many of them */
   slowest(take: number): SlowOperation[] {
     return this.durations
       .all()

@@ -8,7 +8,7 @@ const unpack = promisify(gunzip);
 /** A value as it is stored: base64 of its compressed JSON, because the two databases share no type for bytes. */
 export interface PackedJson {
   readonly body: string;
-  /** Of the JSON before it is compressed, hexadecimal. */
+  /** SHA-256 of the JSON before it is compressed, hexadecimal. */
   readonly sha256: string;
 }
 

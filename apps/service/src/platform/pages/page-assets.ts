@@ -10,7 +10,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** As HTML. */
+/** Tags of a page, as HTML. */
 interface PageTags {
   readonly styles: string;
   readonly scripts: string;
@@ -36,7 +36,7 @@ export class PageAssets {
     return html.replace(STYLE_LINK, (link, name: string) => this.inlined(name) ?? link);
   }
 
-  /** What a page of these modules needs beside the entry. */
+  /** Returns the tags that a page of these modules needs beside the entry. */
   tagsOf(modules: readonly string[]): PageTags {
     const key = modules.join(' ');
     const known = this.known.get(key);

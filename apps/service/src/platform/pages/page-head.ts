@@ -3,7 +3,7 @@ import type { PagePreview } from './portal-pages';
 /** About what search engines and conversations show; what is longer is cut at a character. */
 const MAX_DESCRIPTION = 120;
 
-/** Where a page lies and what it belongs to. */
+/** Address of a page, and the defaults of its product. */
 export interface PageLocation {
   /** The product's name. */
   readonly site: string;

@@ -11,7 +11,7 @@ const REST_MS = 60_000;
 /** Null where the browser draws the page; `busy` where it does so this time. */
 export type PaintOutcome = Painting | null | 'busy';
 
-/** Where a build of the portal has the program that paints its pages. */
+/** Returns the path of the program that paints the pages of a built portal. */
 export const paintProgramIn = (portal: string): string => path.join(portal, '.paint/paint.mjs');
 
 /**

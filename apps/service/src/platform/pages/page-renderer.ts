@@ -17,13 +17,13 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages are dropped when the responses in them change, not by name. */
 const NO_TAG = '';
 
-/** What of a request decides its page. */
+/** Parts of a request that decide its page. */
 export interface AskedPage {
   /** Decoded, without its query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly userAgent: string;
-  /** How the caller reached the service, where it said so. */
+  /** Origin that the caller reached the service by, where it said so. */
   readonly origin: string | undefined;
   /** Whose limits the reads spend. */
   readonly address: CountedAddress;
@@ -36,7 +36,6 @@ export interface RenderedPage {
   readonly status: 200 | PageAbsence['status'];
 }
 
-/** What there is to make a page of. */
 interface PageContents {
   readonly page: FoundPage;
   readonly outcomes: readonly ReadOutcome[];
@@ -46,7 +45,7 @@ interface PageContents {
 
 interface CachedPage extends RenderedPage {
   readonly contents: PageContents;
-  /** How the address answers without its record; null where that is there. */
+  /** Answer of the address without its record; null where the record exists. */
   readonly absence: PageAbsence | null;
 }
 
@@ -55,7 +54,7 @@ interface MadePage extends Pick<CachedPage, 'contents' | 'absence'> {
   readonly painting: PaintOutcome;
 }
 
-/** What pages are made of. */
+/** Parts that pages are made of. */
 interface PageParts {
   readonly template: PageTemplate;
   readonly pages: PortalPages;
@@ -64,7 +63,7 @@ interface PageParts {
   readonly paintings: PagePaintings;
   /** The product's name. */
   readonly site: string;
-  /** What the portal learns before its first request, as JSON. */
+  /** Configuration that the portal learns before its first request, as JSON. */
   readonly config: string;
   /** Shown of pages that have none of their own; undefined where the build has none. */
   readonly picture: PagePreview['picture'];
@@ -115,7 +114,7 @@ export class PageRenderer {
     return isSame ? known : undefined;
   }
 
-  /** What the page looks like, where all that it shows has been read. */
+  /** Returns the painting of a page, where everything that it shows has been read. */
   private async paintingOf({ page, outcomes }: PageContents, asked: AskedPage): Promise<PaintOutcome> {
     const responses = outcomes.filter((outcome) => outcome instanceof CachedResponse);
     if (page.paintedQuery === null || responses.length < outcomes.length) return null;
@@ -149,7 +148,7 @@ export class PageRenderer {
     });
     if (painting === null || painting === 'busy') return template.page({ head, firstScreen });
     const paintedAt = `${platformOf(userAgent) ?? ''} ${encodeURI(path)}`;
-    // What React wants fetched first stands before everything that it drew.
+    // Links that React wants fetched first come before everything that it drew.
     const [hints = ''] = LEADING_LINKS.exec(painting.html) ?? [];
     const { styles, scripts } = assets.tagsOf(painting.modules);
     const html = painting.html.slice(hints.length);
@@ -159,7 +158,7 @@ export class PageRenderer {
 
 const LEADING_LINKS = /^(?:<link [^>]*>)*/;
 
-/** What failed says nothing of the record. */
+/** Returns the answer for a missing record. A read that failed does not show whether the record exists. */
 function absenceOf({ page, outcomes, preview }: PageContents): MaybePromise<PageAbsence | null> {
   const { reads, ownReads, absence } = page;
   if (!absence || outcomes.includes('failed')) return null;
@@ -168,7 +167,7 @@ function absenceOf({ page, outcomes, preview }: PageContents): MaybePromise<Page
 }
 
 function contentsOf(page: FoundPage, outcomes: readonly ReadOutcome[]): PageContents {
-  // What failed says nothing of the page: it is described as one that says nothing of itself.
+  // A read that failed tells nothing: the page is described as one without a preview of its own.
   if (outcomes.includes('failed')) return { page, outcomes, preview: {} };
   const firstScreen = firstScreenOf(page, outcomes);
   const data = new Map<string, unknown>(page.reads.map((read) => [read.operation, firstScreen[keyOf(read)]]));

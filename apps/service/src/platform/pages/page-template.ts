@@ -23,7 +23,7 @@ export const scriptJson = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What both fronts learn before their first request. */
+/** Returns the configuration that both fronts learn before their first request. */
 export const frontConfig = ({ title, prefix, timezone }: AppConfig): string =>
   scriptJson({ title, prefix, timezone, appID: '1000', channelID: '0' });
 
@@ -35,24 +35,23 @@ export const brandedPage = (html: string, config: AppConfig): string =>
     .replace(TITLE, (title) => title.replace(BUILT_TITLE, () => escapeHtml(config.title)))
     .replace(DESCRIPTION, (description) => description.replaceAll(BUILT_TITLE, () => escapeHtml(config.title)));
 
-/** What the portal is called and looks like where it is installed, under this product's name and with its pictures. */
+/** Returns the manifest of the installed portal, under this product's name and with its pictures. */
 export const brandedManifest = (json: string, config: AppConfig): string =>
   json.replaceAll(BUILT_BRAND, `/brand/${config.prefix}/`).replaceAll(BUILT_TITLE, () => jsonText(config.title));
 
 /** Text for the inside of a JSON string. */
 const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** What a page is filled with. */
 interface PageContent {
   /** Title and description. */
   readonly head: string;
   /** Data by the key of its read. */
   readonly firstScreen: Readonly<Record<string, unknown>>;
-  /** What it looks like before its script runs, if that is known. */
+  /** Painting of the page before its script runs, if that is known. */
   readonly painted?: {
     /** For the end of the head: what it looks like. */
     readonly tags: string;
-    /** What runs when it has been seen. */
+    /** Scripts that run when the painting has been seen. */
     readonly scripts: string;
     readonly html: string;
     /** The path that it was rendered for; a browser at another path renders from scratch. */
@@ -62,7 +61,7 @@ interface PageContent {
 
 /** The portal's built page, cut where each address has something of its own. */
 export class PageTemplate {
-  /** What is said of a page that says nothing of itself. */
+  /** Description of a page that has none of its own. */
   readonly description: string;
   /** The portal's own, which the built page has somewhere. */
   private readonly scripts: string;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** How long a visitor waits for a painting; a thread that takes longer hangs. */
+/** Milliseconds that a visitor waits for a painting; a thread that takes longer hangs. */
 const MAX_MS = 3000;
-/** How long the thread stays when nothing is painted: it takes a quarter of a second to come again, and holds 30 MB. */
+/** Milliseconds until an idle thread ends. A new one takes a quarter of a second to start, and an idle one holds 30 MB. */
 const IDLE_MS = 3000;
 /** In MB: what paints a page needs a tenth of it. */
 const MAX_HEAP = 128;
@@ -16,7 +16,7 @@ export interface PaintVisit {
   readonly userAgent: string;
 }
 
-/** What a page looks like before its script runs. */
+/** Look of a page before its script runs. */
 export interface Painting {
   /** For the inside of the root element; everything in it is escaped. */
   readonly html: string;
@@ -29,7 +29,7 @@ export class PaintTimeout extends Error {
   override readonly name = 'PaintTimeout';
 }
 
-/** What the thread responds with. */
+/** Response of the thread. */
 type Response = { readonly id: number } & ({ readonly painting: Painting } | { readonly error: Error });
 
 interface Waiting {

@@ -4,34 +4,34 @@ import type { PublicRead } from '../contract/public-reads';
 import type { MaybePromise } from '../database/maybe-promise';
 import { Registry } from '../registry/registry';
 
-/** What is known of a visit before the page is sent; it does not identify the visitor. */
+/** Facts about a visit that are known before the page is sent; they do not identify the visitor. */
 export interface PageVisit {
   /** The parts of the address that the page's path names. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
-  /** Of the device, as its browser says; undefined on a desk. */
+  /** Platform of the device, as its browser says; undefined on a desktop. */
   readonly platformType: Schemas['PlatformType'] | undefined;
 }
 
-/** What the reads of a page have given; undefined where one was refused. */
+/** Returns the data that a read of the page has given; undefined where the read was refused. */
 export type PageData = <Id extends PlayerOperationId>(operation: Id) => DataOf<Id> | undefined;
 
-/** What search engines and conversations show of an address. */
+/** Preview of an address, for search engines and conversations. */
 export interface PagePreview {
   /** Behind the product's name; the name stands alone where it is absent. */
   readonly title?: string;
   /** Plain text; what is longer than engines show is cut. */
   readonly description?: string;
   readonly picture?: { readonly url: string; readonly width: number; readonly height: number };
-  /** Of Open Graph; a website where absent. */
+  /** Type of Open Graph; a website where absent. */
   readonly type?: 'website' | 'article' | 'profile' | 'book' | 'video.tv_show' | 'video.episode';
-  /** How long a video is, in seconds. */
+  /** Duration of a video, in seconds. */
   readonly seconds?: number;
   /** Search engines leave it out. */
   readonly isUnlisted?: boolean;
 }
 
-/** What is said of an address whose record guests do not read. */
+/** Answer of an address whose record guests do not read. */
 export interface PageAbsence {
   /**
    * 410 for what was there and is gone for good: search engines forget it at once. 200 for what some players read: nobody
@@ -41,24 +41,24 @@ export interface PageAbsence {
   readonly title: string;
 }
 
-/** What a feature brings to the HTML of a page before its script runs. */
+/** Part of a feature in the HTML of a page before its script runs. */
 export interface PagePart {
   /** The portal's path with `:name` or `:name?` for its parts, or `*` for every page. */
   readonly path: string;
   /**
-   * What the page asks first: their data is written into it, so that a guest waits for no call. Absent where it shows
+   * First reads of the page: their data is written into it, so that a guest waits for no call. Absent where it shows
    * nothing but what every page brings.
    */
   readonly reads?: (visit: PageVisit) => readonly PublicRead[];
-  /** What its address shows elsewhere, from what was read; null where the record does not exist. One part of a page has it. */
+  /** Makes the preview of the address from the reads; null where the record does not exist. Only one part of a page has it. */
   readonly preview?: (data: PageData, visit: PageVisit) => PagePreview | null;
   /** Its addresses in the sitemap, where they are not its path alone. The part with the preview has them. */
   readonly listedAt?: readonly string[];
   /** The names in the query that make another page of it, for search engines; none where absent. The part with the preview has them. */
   readonly namedBy?: readonly string[];
   /**
-   * How the address answers where one of its reads was refused or there is none, instead of with 200; asked each time. Null
-   * where no record belongs to it. The part with the preview has it.
+   * Returns the answer that replaces 200 where one of the reads was refused or there is none; asked each time. Null where
+   * no record belongs to the address. The part with the preview has it.
    */
   readonly absent?: (visit: PageVisit) => MaybePromise<PageAbsence | null>;
   /**
@@ -78,13 +78,13 @@ export interface ListedAddress {
 export interface ListedRecords {
   /** In the names of its files, e.g. `games`. */
   readonly name: string;
-  /** Of the response cache: what drops the records drops their files. */
+  /** Tag of the response cache: dropping the records drops their files. */
   readonly tag: string;
   /** The smallest id that is listed, for ids that do not begin at 1: files in front of it would be empty. */
   readonly firstId?: () => Promise<number>;
   /** The largest id that is listed, 0 where none is. */
   readonly lastId: () => Promise<number>;
-  /** Those with ids from one on, before another. */
+  /** Returns the addresses with ids from one on, before another. */
   readonly between: (from: number, before: number) => Promise<readonly ListedAddress[]>;
 }
 
@@ -93,16 +93,16 @@ export interface FoundPage {
   /** False for an address that no feature has described. */
   readonly isKnown: boolean;
   readonly reads: readonly PublicRead[];
-  /** Those of them that read its record. */
+  /** Reads of the page's own record. */
   readonly ownReads: ReadonlySet<PublicRead>;
-  /** Those of them that every page has: all that is left of it without its record. */
+  /** Reads of every page: without its record a page has no others. */
   readonly commonReads: ReadonlySet<PublicRead>;
   readonly preview: (data: PageData) => PagePreview | null;
   /** The query of its canonical address, or nothing. */
   readonly namedQuery: string;
-  /** How it answers without its record; null for an address that always answers 200. */
+  /** Returns the answer without the record; null for an address that always answers 200. */
   readonly absence: (() => MaybePromise<PageAbsence | null>) | null;
-  /** What its first screen depends on beside the path, as a query; null where it is not painted. */
+  /** Query that its first screen depends on beside the path; null where it is not painted. */
   readonly paintedQuery: string | null;
 }
 
@@ -112,7 +112,7 @@ interface DeclaredPart extends PagePart {
 
 const EVERY_PAGE = '*';
 
-/** What links carry for those who count visits; no screen depends on it. */
+/** Names that links carry for the counting of visits; no screen depends on them. */
 const OF_LINKS = /^(code|inviteCode|from|utm_\w+)$/;
 
 function paintedQueryOf(names: readonly string[] | undefined, query: URLSearchParams): string | null {
@@ -136,7 +136,7 @@ const patternOf = (path: string): RegExp => {
   return path === EVERY_PAGE ? /^/ : new RegExp(`^${parts}/?$`);
 };
 
-/** What a read is asked with: the very fields that the portal asks with, or it asks again. */
+/** Fields of a read. They are the very fields that the portal asks with, or the portal asks again. */
 interface ReadFields<Id extends PlayerOperationId> {
   readonly params?: ParamsOf<Id>;
   readonly query?: QueryOf<Id>;
@@ -147,7 +147,7 @@ interface ReadFields<Id extends PlayerOperationId> {
 export const pageRead = <Id extends PlayerOperationId>(operation: Id, input: ReadFields<Id> = {}): PublicRead =>
   ({ operation, ...input }) as PublicRead;
 
-/** What features bring to the HTML of the portal's pages: each declares its own, and the platform knows none of them. */
+/** Parts of the features in the HTML of the portal's pages: each declares its own, and the platform knows none of them. */
 @Injectable()
 export class PortalPages {
   private readonly parts: DeclaredPart[] = [];
@@ -178,7 +178,7 @@ export class PortalPages {
       .filter((path) => !path.includes(':'));
   }
 
-  /** What there is for an address. @param path decoded, without its query */
+  /** Joins the parts of an address. @param path decoded, without its query */
   find(path: string, { query, platformType }: Omit<PageVisit, 'params'>): FoundPage {
     const found = this.parts.flatMap((part) => {
       const match = part.pattern.exec(path);

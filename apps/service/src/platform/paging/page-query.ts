@@ -23,7 +23,7 @@ export interface CountQuery {
 export interface RowsQuery extends CountQuery {
   readonly select: string;
   readonly orderBy: string;
-  /** How many rows to pass over; a list that grows goes on behind a cursor instead. */
+  /** Number of rows to pass over; a list that grows goes on behind a cursor instead. */
   readonly first?: number;
   readonly take: number;
   /** Only the rows behind the one of this id, which may be gone. The rows are ordered by id. */
@@ -114,7 +114,7 @@ export async function countRows(database: Database, query: CountQuery): Promise<
   return Number(count?.counted);
 }
 
-/** What must hold of a row, in SQL. */
+/** Returns the condition on a row, in SQL. */
 export const conditionOf = ({ where }: Pick<CountQuery, 'where'>): string =>
   where.filter((condition) => typeof condition === 'string').join(' AND ') || '1 = 1';
 

@@ -41,14 +41,14 @@ export class Page<T> {
 
 /** Which part of a list is wanted. */
 export interface PageRange {
-  /** How many rows to pass over. */
+  /** Number of rows to pass over. */
   readonly first: number;
   readonly take: number;
   /** The id of the row behind which the list begins, where it is read to its end. */
   readonly behind?: number;
 }
 
-/** What a list asks for, as an offset and a bounded number of rows. */
+/** Returns the range that a list asks for, as an offset and a bounded number of rows. */
 export function pageRange(query: { readonly range?: readonly number[] } | undefined): PageRange {
   const [first = 0, last = first + DEFAULT_ROWS - 1, behind] = query?.range ?? [];
   const take = Math.min(Math.max(last - first + 1, 1), MAX_ROWS);

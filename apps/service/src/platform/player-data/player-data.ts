@@ -8,22 +8,22 @@ export type DataValue = string | number | boolean | null | readonly unknown[] | 
 export type DataRow = Readonly<Record<string, DataValue>>;
 
 /**
- * How a value is written: as it is, a large number, an instant, yes or no, what stands behind JSON, or one of some words. The words are
- * for people; programs get the key.
+ * Form of a value: as it is, a large number, an instant, yes or no, the value of a JSON text, or one of some words. The
+ * words are for people; programs get the key.
  */
 export type DataForm = 'plain' | 'number' | 'time' | 'yes' | 'json' | Readonly<Record<string, string>>;
 
 export interface DataColumn {
-  /** What people call it, in Chinese. */
+  /** Name of the column in Chinese. */
   readonly label: string;
   readonly form: DataForm;
 }
 
 /** One kind of what the product keeps of a player, as it is handed to them. */
 export interface DataPart {
-  /** Of its files in the archive; unique. */
+  /** Name of its files in the archive; unique. */
   readonly name: string;
-  /** What people call it, in Chinese; unique. */
+  /** Name of the part in Chinese; unique. */
   readonly label: string;
   /** The tables that it is taken from. */
   readonly tables: readonly string[];
@@ -50,7 +50,7 @@ type RawRow = Readonly<Record<string, string | number | boolean | null>> & { rea
 
 const AT_ONCE = 500;
 
-/** What the product keeps of a player and hands to them: each feature declares its own, and who makes the file knows none. */
+/** Data that the product keeps of a player and hands to them. Each feature declares its own, and the maker of the file knows none. */
 @Injectable()
 export class PlayerData {
   private readonly declared = new Registry<string, DataPart>('player data called');
@@ -105,7 +105,7 @@ function sqlOf({ from, where, key, columns }: Pick<DataTable, 'from' | 'where' |
 const valuesOf = (row: RawRow, columns: DataPart['columns']): DataRow =>
   Object.fromEntries(Object.entries(columns).map(([name, { form }]) => [name, valueOf(row[name] ?? null, form)]));
 
-/** What a column of the database says, as programs read it. */
+/** Returns the value of a database column as programs read it. */
 function valueOf(raw: string | number | boolean | null, form: DataForm): DataValue {
   if (raw === null) return null;
   if (form === 'time') return new Date(Number(raw)).toISOString();

@@ -27,9 +27,7 @@ export class Admission {
     return audience === 'player' || this.networks.admit(address);
   }
 
-  /**
-   * Who a handshake's `auth` payload speaks for: `{ uid, token }` of a player, `{ token }` of staff; null for others.
-   */
+  /** Returns the caller of a handshake by its `auth` payload: `{ uid, token }` of a player, `{ token }` of staff; null for others. */
   async admit(audience: SocketAudience, auth: unknown): Promise<Principal | null> {
     const token = textOf(auth, 'token');
     const session = TOKEN.test(token) ? await this.sessions.find(audience, token) : null;

@@ -12,7 +12,7 @@ const ignore = (): void => undefined;
 type Decide = (refusal: string | null | undefined, isAllowed: boolean) => void;
 
 const MINUTE = 60;
-/** How many connections are admitted in one go, before the sockets that are already open are served again. */
+/** Number of connections that are admitted in one go, before the sockets that are already open are served again. */
 const ADMITTED_AT_ONCE = 32;
 
 /** Whether a page may connect: a page of this host, of `PUBLIC_URL` or of `ALLOWED_ORIGINS`; or no page at all. */
@@ -58,7 +58,7 @@ export class AllowedRequests {
     this.limiter = rateLimit > 0 ? limits.limiter({ name: 'sockets', points: rateLimit, seconds: MINUTE }) : null;
   }
 
-  /** Where a connection came from, as limits count it. */
+  /** Returns the address of a connection, as limits count it. */
   addressOf(request: IncomingMessage): CountedAddress {
     return addressOfConnection(request, this.config);
   }

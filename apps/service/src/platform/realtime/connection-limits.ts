@@ -6,7 +6,7 @@ export const MAX_MESSAGE_BYTES = 64 * 1024;
 /** Packets that a client may send at once, and each second after that: a page of resuming is far below either. */
 const PACKETS_AT_ONCE = 40;
 const PACKETS_PER_SECOND = 10;
-/** What may wait for a client that does not read; it resumes later, so ending its connection loses nothing. */
+/** Limits of the backlog of a client that does not read; it resumes later, so ending its connection loses nothing. */
 const MAX_BACKLOG_BYTES = 512 * 1024;
 const MAX_BACKLOG_PACKETS = 256;
 /** A connection that is asked to close has this long to take what was sent last. */

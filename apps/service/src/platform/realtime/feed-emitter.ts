@@ -115,7 +115,7 @@ export class FeedEmitter {
     else first?.emit('feed.entry', entry);
   }
 
-  /** What each reader's counters are now: one question for all, instead of one by each client. */
+  /** Reads the current counters of each reader: one question for all, instead of one by each client. */
   private async countersFor(audience: SocketAudience, readings: readonly Reading[]) {
     const names = new Set(readings.flatMap(({ row }) => counterNamesOf(row.kind)));
     const subjects = new Set(readings.flatMap(({ sockets }) => sockets.map(({ data }) => subjectOf(data.principal))));

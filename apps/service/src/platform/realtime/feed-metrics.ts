@@ -3,7 +3,7 @@ import { Clock } from '../clock/clock';
 import { Metrics } from '../observability/metrics';
 import { LiveFeed } from './live-feed';
 
-/** How far the delivery of the feed is behind. */
+/** Metric for the delay of the feed's delivery. */
 @Injectable()
 export class FeedMetrics {
   constructor(

@@ -13,7 +13,7 @@ const feedCommitted = defineChannel<readonly FeedRow[]>('feed.committed');
 
 /** Rows in one message to the other processes. */
 const ROWS_AT_ONCE = 200;
-/** How many positions this process remembers to have delivered, so that what it finds in the database is not repeated. */
+/** Number of delivered positions that this process remembers, so that entries it finds in the database are not repeated. */
 const MAX_REMEMBERED = 20_000;
 
 /** Delivers what has been committed, here or on another process, to the sockets of this one. */
@@ -106,7 +106,7 @@ class WorkQueue {
   }
 
   private async run(): Promise<void> {
-    // What is added in the same turn goes along.
+    // Rows that are added in the same turn go along.
     await Promise.resolve();
     while (this.rows.length > 0) {
       this.underWay = this.rows.splice(0, this.maxSize);

@@ -3,7 +3,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { SocketHost } from './socket-host';
 import { isClosed, terminate } from './socket-internals';
 
-/** How long clients have to take their last packets when the service stops. */
+/** Milliseconds in which clients can take their last packets when the service stops. */
 const DRAIN_MS = 1000;
 
 /** Closes every connection when the service stops: clients come back to another process, or to this one once it is up. */

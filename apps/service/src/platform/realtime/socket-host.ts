@@ -56,7 +56,7 @@ export class SocketHost implements OnApplicationBootstrap {
     return this.io.of(`/${audience}`);
   }
 
-  /** How many sockets of an audience this process holds. */
+  /** Counts the sockets of an audience in this process. */
   count(audience: SocketAudience): number {
     return this.of(audience).sockets.size;
   }

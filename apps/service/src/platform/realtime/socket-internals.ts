@@ -20,7 +20,7 @@ export const webSocketOf = ({ transport }: Connection): WebSocket | undefined =>
 /** The connection under a socket. */
 export const connectionOf = (socket: Pick<AdmittedLike, 'conn'>): Connection => socket.conn as Connection;
 
-/** What waits in the memory of the process until the client has taken what was sent before. */
+/** Measures the data that waits in the memory of the process until the client has taken earlier data. */
 export function backlogOf(connection: Connection): { packets: number; bytes: number } {
   const { writeBuffer } = connection as unknown as { writeBuffer: { data?: unknown }[] };
   let bytes = webSocketOf(connection)?.bufferedAmount ?? 0;

@@ -3,10 +3,10 @@ import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
 import type { Principal } from '../actor/principal';
 import type { CountedAddress } from '../addresses/counted-address';
 
-/** What a socket carries once it is admitted. */
+/** Data of an admitted socket. */
 export interface SocketData {
   principal: Principal;
-  /** Where it came from, as limits count it. */
+  /** Address of the client, as limits count it. */
   address: CountedAddress;
   /** The same to the last bit. */
   wholeAddress: string;
@@ -28,5 +28,5 @@ export function socketsIn(namespace: SocketNamespace, room: string): AdmittedSoc
   return ids.map((id) => namespace.sockets.get(id)).filter((socket) => socket !== undefined);
 }
 
-/** How many sockets are sent to at once before everything else of this process has its turn. */
+/** Number of sockets that are sent to at once before everything else of this process has its turn. */
 export const SLICE = 250;

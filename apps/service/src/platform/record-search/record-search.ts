@@ -37,7 +37,7 @@ const SHOWN = 5;
 const NEWEST = 2000;
 const kinds = Object.keys(labels.SearchKind) as Kind[];
 
-/** What the console's search finds: each feature declares its own records, and the search knows none of them. */
+/** Kinds of records that the console's search finds: each feature declares its own, and the search knows none of them. */
 @Injectable()
 export class RecordSearch {
   private readonly declared = new Registry<Kind, SearchedKind>('a search of');

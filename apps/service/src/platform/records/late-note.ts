@@ -1,11 +1,11 @@
 import type { Clock } from '../clock/clock';
 import { durationText } from '../clock/duration-text';
 
-/** What is due is done within seconds. Beyond this something stood in the way: the product was down, or its tasks were stopped. */
+/** Tolerance of a schedule. A due change is made within seconds, unless the product was down or its tasks were stopped. */
 const LATE_MS = 60_000;
 
 /**
- * What the history of a record says of a change that its schedule made too late: when it was due, and by how much it was late. Nothing
+ * Returns the note in a record's history for a change that its schedule made too late: the due time, and the delay. Empty
  * where it came in time.
  * @param dueAt null where the record has no time any more
  */

@@ -3,7 +3,7 @@ import type { EntityClass } from '../database/connections';
 import type { Database } from '../database/database';
 import type { DomainEvent } from '../events/domain-events';
 
-/** What the row of every record has. */
+/** Columns that the row of every record has. */
 export interface RecordRow {
   readonly id: number;
   /** Grows with every save, so that a save made on an older reading is refused. */
@@ -19,7 +19,7 @@ export interface PlacedRow extends RecordRow {
 /** The columns that a feature decides; identity, version and times are set by `Records`. */
 export type RecordFields<Row extends RecordRow> = Omit<Row, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
-/** Where records stand in the database. */
+/** Table of records in the database. */
 export interface RecordTable<Row extends RecordRow> {
   readonly entity: EntityClass<Row>;
   /** Fields whose values must be unique in the database, and how a taken one is refused. */
@@ -34,7 +34,7 @@ export interface RecordDefinition<Row extends RecordRow, Full extends Row = Row>
   readonly resource: string;
   /** Adds what belongs to the records, in their order, but stands in other tables, with one read for all of them. */
   readonly complete: (rows: readonly Row[], database: Database) => Promise<Full[]>;
-  /** What a person calls the record, in its history. */
+  /** Name of the record for people, in its history. */
   readonly label: (record: Full) => string;
   /** Everything that staff can change, in the console's words; the history compares two of these. */
   readonly snapshot: (record: Full) => object;

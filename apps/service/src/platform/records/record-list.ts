@@ -2,14 +2,14 @@ import type { Condition, Parameters } from '../paging/page-query';
 
 export type Direction = 'ASC' | 'DESC';
 
-/** What a console list asks for in the dialect of react-admin's simple REST provider. */
+/** Query of a console list in the dialect of react-admin's simple REST provider. */
 export interface ListRequest<Field extends string> {
   readonly sort?: readonly [Field, Direction];
   readonly range?: readonly number[];
   readonly filter?: { readonly id?: readonly number[] };
 }
 
-/** How a console list of records is sorted and filtered in SQL. */
+/** Sorting and filtering of a console list of records, in SQL. */
 export interface ListShape<Field extends string> {
   /** The columns that each field sorts by; `last_login_at NULLS LAST` is possible. The id follows by itself. */
   readonly sort: Readonly<Record<Field, string | readonly string[]>>;

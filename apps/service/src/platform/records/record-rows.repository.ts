@@ -30,7 +30,7 @@ export class RecordRowsRepository {
     return rows.length === 0 ? [] : of.complete(rows, this.database);
   }
 
-  /** As `find`, and locks the record and the rows that belong to it until the unit of work ends. */
+  /** Finds a record like `find`, and locks it and the rows that belong to it until the unit of work ends. */
   async findForChange<Row extends RecordRow, Full extends Row>(of: RecordDefinition<Row, Full>, id: number) {
     // SQLite has one writer at a time, and no such clause.
     if (this.database.dialect === 'postgres') {

@@ -15,7 +15,7 @@ import { RecordRowsRepository } from './record-rows.repository';
 export interface AuditNote {
   /** A verb in the history: `update`, `publish`. */
   readonly action: string;
-  /** What the history says beside the changed fields, where a value itself must not be shown. */
+  /** Facts for the history beside the changed fields, where a value itself must not be shown. */
   readonly note?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What has been declared at a port: one entry for each key, in the order of their declaration. A port keeps its own class
+ * Entries that were declared at a port: one for each key, in the order of their declaration. A port keeps its own class
  * and verbs; the entries, and the refusal of a second one, are here.
  */
 export class Registry<Key extends string, Entry> {

@@ -8,7 +8,7 @@ import {
 } from '@ug/contract';
 import sanitizeHtml from 'sanitize-html';
 
-/** What stands inside these is no text that anybody wrote for readers. */
+/** Tags whose content nobody wrote for readers. */
 const TAGS_WITH_FOREIGN_TEXT = [
   'script',
   'style',
@@ -60,7 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** What sanitised HTML says, as one line of at most `length` characters. */
+/** Returns the text of sanitised HTML, as one line of at most `length` characters. */
 export function excerptOf(html: string, length: number): string {
   const words = html
     .replace(/<(br|\/p|\/h\d|\/li|\/blockquote)[^>]*>/g, ' ')

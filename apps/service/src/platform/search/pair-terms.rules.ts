@@ -83,11 +83,11 @@ function phraseOf(runs: readonly Run[]): Phrase {
   return { terms, isOpen: last !== undefined && (!last.isPaired || last.characters.length === 1) };
 }
 
-/** As SQLite's FTS5 asks, of a table whose terms were joined by spaces. Terms have neither quotes nor spaces. */
+/** Makes a query of SQLite's FTS5, for a table whose terms were joined by spaces. Terms have neither quotes nor spaces. */
 export const toFtsQuery = (phrases: readonly Phrase[]): string =>
   phrases.map(({ terms, isOpen }) => `"${terms.join(' ')}"${isOpen ? ' *' : ''}`).join(' AND ');
 
-/** As PostgreSQL asks, in the text of a `tsquery`. */
+/** Makes a query of PostgreSQL, as the text of a `tsquery`. */
 export const toTsQuery = (phrases: readonly Phrase[]): string =>
   phrases
     .map(({ terms, isOpen }) => {

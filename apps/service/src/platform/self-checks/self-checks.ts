@@ -18,7 +18,7 @@ export interface SelfCheck {
   readonly run: (phone: string | null) => Promise<CheckOutcome>;
 }
 
-/** What can be tried: each feature declares the check of its own connection, and who offers them knows none. */
+/** Checks that staff can try: each feature declares the check of its own connection, and the feature that offers them knows none. */
 @Injectable()
 export class SelfChecks {
   private readonly checks = new Registry<string, SelfCheck>('a check of kind');

@@ -2,11 +2,11 @@ import type { Clock } from '../clock/clock';
 import { firstSize, nextSize } from './slice-size.rules';
 import { giveWay } from './turns';
 
-/** What bounds work in slices. */
+/** Bounds of work in slices. */
 export interface SliceBounds {
   /** Whose stopwatch measures the slices. */
   readonly clock: Clock;
-  /** Seen before every slice: what is left is done later, by whoever goes on with it. */
+  /** Signal that is read before every slice: once it fires, the rest is left for a later run. */
   readonly stop: AbortSignal;
   /** The most records of a slice, however quick they are: others' writes wait for one slice. */
   readonly max: number;
@@ -15,7 +15,7 @@ export interface SliceBounds {
 /** Does up to so many records. @returns false where none are left */
 export type Slice = (size: number) => Promise<unknown>;
 
-/** As `inSlices`, with the clock and the stop of a task or a job. */
+/** Calls `inSlices` with the clock and the stop of a task or a job. */
 export type RunInSlices = (max: number, slice: Slice) => Promise<boolean>;
 
 /**

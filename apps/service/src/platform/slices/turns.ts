@@ -17,7 +17,7 @@ class Turns {
   }
 }
 
-/** Of the whole process, as the event loop is: tasks and jobs that run side by side must not add up to one long turn. */
+/** One queue of the whole process, like the event loop: tasks and jobs that run side by side must not add up to one long turn. */
 const turns = new Turns();
 
 /**

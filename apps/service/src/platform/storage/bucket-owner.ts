@@ -28,7 +28,7 @@ export async function claimBucket(bucket: Bucket, mark: string): Promise<void> {
         `存储桶拒绝了访问，请检查 S3_ENDPOINT、S3_BUCKET、S3_REGION、S3_PATH_STYLE 与密钥：${String(cause)}`,
         { cause },
       );
-    // As in any other outage, calls that need the bucket are refused until it is back.
+    // Calls that need the bucket are refused until it is back, as in any other outage.
     new Logger('Storage').error(`the bucket cannot be reached: ${cause.message}`);
   }
 }

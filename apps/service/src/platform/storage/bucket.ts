@@ -16,13 +16,13 @@ import { sha256Of } from './hashes';
 import { queryText, signedHeaders, signedLink } from './signatures';
 import type { ByteRange, LinkHeaders } from './storage';
 
-/** How long a bucket is waited for. */
+/** Patience with the server of a bucket. */
 export interface BucketPatience {
-  /** How often something is tried in all. */
+  /** Number of attempts in all. */
   readonly attempts: number;
   /** Before the second attempt; doubles with each. */
   readonly pauseMs: number;
-  /** How long its server may be silent in the middle of something. */
+  /** Milliseconds that the server may be silent in the middle of a response or an upload. */
   readonly silentMs: number;
 }
 

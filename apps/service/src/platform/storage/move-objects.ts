@@ -9,7 +9,7 @@ export interface ProvenObjects {
   add(name: string, size: number): Promise<void>;
 }
 
-/** How many objects a storage has, and how large they are together. */
+/** Number of a storage's objects, and their size together. */
 export interface Amount {
   count: number;
   bytes: number;

@@ -7,7 +7,7 @@ import { BucketStorage } from './bucket-storage';
 import { LocalStorage } from './local-storage';
 import type { Storage } from './storage';
 
-/** Where the storage is. */
+/** Places of the storage. */
 export interface StoragePlaces {
   readonly dataDir: string;
   /** Null where files lie in the data folder. */
@@ -29,7 +29,7 @@ export const openBucket = (dataDir: string, settings: BucketSettings, patience?:
 export const openStorage = ({ dataDir, bucket }: StoragePlaces): Storage =>
   bucket ? openBucket(dataDir, bucket) : openDisk(dataDir);
 
-/** As `openStorage`, for the product itself. @throws StartError for a bucket of another product, and for one that refuses */
+/** Opens the storage for the product itself. @throws StartError for a bucket of another product, and for one that refuses */
 export async function openClaimed(config: Pick<AppConfig, 'dataDir' | 'bucket' | 'secretFor'>): Promise<Storage> {
   if (config.bucket) await claimBucket(new Bucket(config.bucket), config.secretFor('bucket').toString('hex'));
   return openStorage(config);

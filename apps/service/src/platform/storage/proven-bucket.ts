@@ -10,7 +10,7 @@ import type { ByteRange } from './storage';
 /** The bytes of one request of an upload. S3 takes 10,000 of them, and none below 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS = 9000;
-/** How often an object is sent that arrives changed. */
+/** Number of times that an object is sent while it arrives changed. */
 const SENDINGS = 3;
 const READ_BYTES = 256 * 1024;
 

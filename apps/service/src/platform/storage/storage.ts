@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** What became of a stream that was appended. */
+/** Result of appending a stream. */
 export interface Appended {
   /** Bytes of the stream that are durable now; 0 after an overflow. */
   readonly written: number;
@@ -14,7 +14,7 @@ export interface Appended {
   readonly end: 'complete' | 'cut' | 'overflow';
 }
 
-/** What is known of a stored object without reading it. */
+/** Facts about a stored object that are known without reading it. */
 export interface StoredObject {
   readonly name: string;
   readonly size: number;
@@ -38,8 +38,8 @@ export function assertName(name: string): void {
 }
 
 /**
- * Where bytes live. Names are made by the service, never taken from a client: 32 hexadecimal characters, and a dash
- * with a lower-case word where one file has several objects. Any other name throws.
+ * Storage of bytes. Names are made by the service, never taken from a client: 32 hexadecimal characters, and a dash with
+ * a lower-case word where one file has several objects. Any other name throws.
  */
 export abstract class Storage {
   /**

@@ -2,13 +2,13 @@
 export interface TaskKind<Payload extends object, Checkpoint extends object = object> {
   /** The slug of its feature and a verb, at most 80 characters, e.g. `messages.deliver`. */
   readonly name: string;
-  /** What the console calls it, in Chinese. */
+  /** Name of the kind in the console, in Chinese. */
   readonly label: string;
   /** Tries without any progress after which it waits for a person. */
   readonly maxAttempts: number;
-  /** How many of them one process runs at once. */
+  /** Number of them that one process runs at once. */
   readonly concurrency: number;
-  /** How long it may run without saving any progress; then it is taken from its handler, and has failed. */
+  /** Seconds that it may run without saving any progress; then it is taken from its handler, and has failed. */
   readonly timeoutSeconds: number;
   /** Fields of the payload that the console must not show. */
   readonly secrets: readonly (keyof Payload & string)[];
@@ -28,7 +28,7 @@ export interface TaskSubject {
   readonly recordId: string;
 }
 
-/** How far a long task has come; `total` is null where it is unknown. */
+/** Progress of a long task; `total` is null where it is unknown. */
 export interface TaskProgress {
   readonly done: number;
   readonly total: number | null;

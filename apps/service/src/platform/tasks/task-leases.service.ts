@@ -11,21 +11,22 @@ export const LEASE_SECONDS = 30;
 const CHECKS_PER_LEASE = 6;
 const INNOCENT_INTERRUPTIONS = 3;
 const MAX_ERROR_CHARACTERS = 4000;
-/** Of PostgreSQL; on SQLite no two processes claim. */
+/** Code of PostgreSQL; on SQLite no two processes claim. */
 const UNIQUE_VIOLATION = '23505';
 const AT_ONCE = new Date(0);
 const INTERRUPTED = '运行这个任务的进程中断了';
 
-/** What this process saw of a task that another one runs. */
+/** Task of another process, as this process last saw its lease. */
 interface Sighting extends HeldTask {
   /** On this process's own stopwatch. */
   readonly since: number;
 }
 
 /**
- * Who runs which task. A holder counts up a number for as long as it lives, and everybody else measures with their own
- * stopwatch how long that number has stood still; of a dead process on their own machine they know at once. No clock of
- * the day is involved: one that is wrong or set neither frees a task that is being run nor keeps one that was left.
+ * Leases of the tasks that run. A holder counts up a number for as long as it lives. Everybody else measures with their
+ * own stopwatch how long that number has stood still, and notices a dead process on their own machine at once. No clock
+ * of the day is involved: a clock that is wrong or set neither frees a task that is being run nor keeps one that was
+ * left.
  */
 @Injectable()
 export class TaskLeases {
@@ -71,8 +72,8 @@ export class TaskLeases {
   }
 
   /**
-   * What a process that starts finds running and can tell to have been left: by a dead process of the same machine, and
-   * on SQLite, which has one process, by the one before.
+   * Frees the running tasks that a starting process can tell to have been left: by a dead process of the same machine,
+   * and on SQLite, which has one process, by the one before.
    */
   async freeLeftovers(): Promise<void> {
     for (const task of await this.tasks.listHeld())

@@ -29,7 +29,7 @@ export class TaskRun<Payload extends object, Checkpoint extends object> {
   readonly payload: Payload;
   /** Fires when the service stops or the task is lost: end between two steps, and the rest is done later. */
   readonly stop: AbortSignal;
-  /** What the last `save` that was committed left behind, in whichever process. */
+  /** Checkpoint of the last committed `save`, also from another process. */
   checkpoint: Checkpoint | null;
   /** Whether its end is committed. */
   isSettled = false;

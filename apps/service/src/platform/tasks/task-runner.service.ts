@@ -150,7 +150,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     return chosen.length > 0 ? this.leases.claim(chosen.map(({ id }) => id)) : [];
   }
 
-  /** How many more of each kind this process may run, without those of which it may run none. */
+  /** Counts how many more of each kind this process may run; a kind with no room is left out. */
   private freeHands(): Map<string, number> {
     const free = new Map(this.handlers.kinds().map(({ name, concurrency }) => [name, concurrency]));
     for (const { task } of this.running.values()) free.set(task.kind, (free.get(task.kind) ?? 0) - 1);

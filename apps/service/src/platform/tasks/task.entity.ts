@@ -64,7 +64,7 @@ export class TaskEntity {
   @Column('integer')
   leaseBeat: number;
 
-  /** Where a long task goes on after a crash; the handler's own words. */
+  /** Position from which a long task goes on after a crash, in the handler's own words. */
   @JsonColumn({ nullable: true })
   checkpoint: object | null;
 
@@ -81,7 +81,7 @@ export class TaskEntity {
   @UtcColumn({ nullable: true })
   failedAt: Date | null;
 
-  /** Who caused it: a member of staff, a player, or the service itself. */
+  /** Creator of the task: a member of staff, a player, or the service itself. */
   @TextColumn(64)
   createdBy: string;
 

@@ -13,7 +13,7 @@ export interface HeldTask {
 }
 
 type Change = Partial<Omit<TaskEntity, 'id' | 'kind'>>;
-/** What listeners learn of a task that has changed. */
+/** Fields of a changed task that listeners receive. */
 export type ChangedTask = Pick<TaskEntity, 'id' | 'kind' | 'payload' | 'state' | 'runAt' | 'endedAt'>;
 
 /**
@@ -47,7 +47,7 @@ export class TasksRepository {
     return this.tasks.findOneBy({ id });
   }
 
-  /** As `find`, and locks the task until the unit of work ends. */
+  /** Finds a task like `find`, and locks it until the unit of work ends. */
   async findForChange(id: number): Promise<TaskEntity | null> {
     if (!this.hasOneProcess) await this.database.query('SELECT id FROM tasks WHERE id = :id FOR UPDATE', { id });
     return this.find(id);
@@ -134,7 +134,7 @@ export class TasksRepository {
     );
   }
 
-  /** How many failed too often and wait for a person. */
+  /** Counts the tasks that failed too often and wait for a person. */
   async countDead(): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*) AS count FROM tasks WHERE state = 'dead'`,
@@ -143,8 +143,8 @@ export class TasksRepository {
   }
 
   /**
-   * The task that is due the longest, and due before an instant, of kinds of which none runs: those of a busy kind wait for
-   * their turn, and one behind another of its key waits for that.
+   * Returns the task that is due the longest, and due before an instant, of kinds without a running task. Tasks of a busy
+   * kind wait for their turn, and a task behind another of its key waits for that one.
    */
   async longestNeglected(kinds: readonly string[], before: Date): Promise<{ kind: string; since: Date } | null> {
     const busy = await this.database.query<{ kind: string }>(`SELECT DISTINCT kind FROM tasks WHERE state = 'running'`);

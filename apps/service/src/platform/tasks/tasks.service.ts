@@ -152,7 +152,7 @@ export class Tasks {
     return this.tasks.find(id);
   }
 
-  /** How far the tasks of a kind have come that have not ended, by their keys. */
+  /** Returns the progress of a kind's tasks that have not ended, by their keys. */
   async progressOf(kind: Pick<TaskKind<never>, 'name'>, keys: readonly string[]): Promise<Map<string, TaskProgress>> {
     const open = await this.tasks.open(kind.name, keys);
     const progress = new Map<string, TaskProgress>();
@@ -172,7 +172,7 @@ function originOf({ isClockwork }: Pick<TaskKind<never>, 'isClockwork'>): TaskOr
   return !isClockwork && (principal?.kind === 'staff' || name !== undefined) ? 'people' : 'system';
 }
 
-/** Who caused a task, as the console names them. */
+/** Returns the creator of a task, as the console names them. */
 function causer(): string {
   const { principal } = currentActor();
   return principal?.kind === 'player' ? `玩家 ${principal.uid}` : actorName();

@@ -88,7 +88,7 @@ function enter(parents: Heading[], volume: Heading): void {
   parents.push(volume);
 }
 
-/** What stands before the first title, in front of a table of contents and behind it. */
+/** Returns the lines before the first title, in front of a table of contents and behind it. */
 function frontsOf(dropped: ReadonlySet<number>, first: number): { from: number; to: number }[] {
   const entries = [...dropped].filter((at) => at < first);
   if (entries.length === 0) return [{ from: 0, to: first }];
@@ -98,7 +98,7 @@ function frontsOf(dropped: ReadonlySet<number>, first: number): { from: number; 
   ];
 }
 
-/** Where the body begins: behind blank lines, and behind the title when it is repeated there. */
+/** Returns the first line of the body: behind blank lines, and behind the title when it is repeated there. */
 function bodyFrom(lines: readonly string[], heading: TitleLine, to: number): number {
   let from = heading.at + 1;
   while (from < to && lines[from] === '') from += 1;

@@ -14,7 +14,7 @@ const BAD_WEIGHT = 20;
 /** With a share of damage as small as this no other encoding explains what is sound; one byte leaves up to three marks. */
 const SOUND_UTF8 = 0.25;
 
-/** How much a sample looks like a text that someone wrote: at most 1, and far below 0 for a wrong encoding. */
+/** Scores how much a sample looks like a text that someone wrote: at most 1, and far below 0 for a wrong encoding. */
 export function likelihood(sample: string, encoding: TextEncodingName): number {
   let [common, bad, wide, invalid, total] = [0, 0, 0, 0, 0];
   for (const character of sample) {

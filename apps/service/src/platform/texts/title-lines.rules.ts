@@ -125,7 +125,7 @@ function ofUnit(text: string): Found | undefined {
 const ruleOf = (character: string): TitleUnit =>
   TITLE_UNITS.find((unit) => UNIT_CHARACTERS[unit].includes(character)) ?? 'chapter';
 
-/** How surely 第…X is a title by what follows it. */
+/** Scores how surely 第…X is a title, by the text that follows it. */
 function unitScore(unit: string, rest: string): number {
   if (prose.test(unit + rest)) return -1;
   if (separated.test(rest)) return 3;

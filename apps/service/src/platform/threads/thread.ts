@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * A thread for long computations, which would keep the event loop. It does what it is asked one after the other and
- * remembers what came before; whoever begins it ends it. Ask it outside of units of work.
+ * Thread for long computations, which would block the event loop. It does its work one piece after the other and
+ * remembers the earlier ones. The code that begins it ends it, and asks it outside of units of work.
  */
 export class Thread<Methods extends ThreadMethods> implements AsyncDisposable {
   private readonly worker: Worker;

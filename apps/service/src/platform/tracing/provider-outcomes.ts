@@ -17,7 +17,7 @@ export interface ProviderOutcome {
   readonly failures: number;
   readonly meanMs: number;
   readonly maxMs: number;
-  /** Of the last hour as well. */
+  /** Latest failure of the last hour; null where there was none. */
   readonly lastFailure: ProviderFailure | null;
 }
 

@@ -1,6 +1,6 @@
 import { reasonOf } from './provider-outcomes';
 
-/** Names of errors by which a request ends that took too long. */
+/** Names of the errors that a request ends with when it took too long. */
 const LATE = ['TimeoutError', 'AbortError', 'HttpClientRequestTimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError'];
 
 /**

@@ -3,10 +3,10 @@ import document from '@ug/contract/generated/openapi.json';
 import type { TraceSampler, TracingSettings } from '../config/tracing-environment';
 import { newId } from '../ids/ids';
 
-/** How long the collector is waited for, in milliseconds. */
+/** Waiting time for the collector, in milliseconds. */
 const EXPORT_TIMEOUT_MS = 5_000;
 
-/** What makes spans and sends them. */
+/** Maker and sender of spans. */
 export interface TracingSdk {
   readonly tracer: Tracer;
   /** Sends the remaining spans, which may take long. */

@@ -10,7 +10,7 @@ const MENTION_MS = 60_000;
 
 /** Traces from the start of the application to its end. */
 export class TracingLife implements OnApplicationShutdown {
-  /** How long a stop waits for the last spans, in milliseconds. */
+  /** Waiting time of a stop for the last spans, in milliseconds. */
   flushMs = 3_000;
 
   /** @param sdk null where nothing is traced */

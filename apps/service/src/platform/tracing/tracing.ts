@@ -24,13 +24,13 @@ const KINDS = {
 } as const;
 
 /**
- * What a span says of itself: names of OpenTelemetry's semantic conventions, and our own under `ug.`. Never anything of a
- * person, a parameter of a statement, or a path of an address that opens something.
+ * Details of a span: names of OpenTelemetry's semantic conventions, and our own under `ug.`. Never anything of a person,
+ * a parameter of a statement, or a path of an address that opens something.
  */
 export interface SpanDetails {
   readonly kind: keyof typeof KINDS;
   readonly attributes?: Attributes;
-  /** Of further traces that it serves. */
+  /** Further traces that the span serves. */
   readonly links?: readonly Trace[];
 }
 
@@ -87,7 +87,7 @@ export function asPart<T>(name: string, details: SpanDetails, work: (span?: Span
   return parent ? inSpan(name, details, parent, work) : work();
 }
 
-/** As `asPart`, of a given trace. */
+/** Runs work in a span, like `asPart`, of a given trace. */
 export async function inSpan<T>(
   name: string,
   details: SpanDetails,

@@ -6,8 +6,8 @@ import { Registry } from '../registry/registry';
 export type WebhookTopic = Schemas['WebhookTopic'];
 
 /**
- * What other systems are told, by topic. `uid` is the player's number; instants are ISO 8601 in UTC. No phone number, no
- * real name and nothing that a player wrote is among it.
+ * Data for other systems, by topic. `uid` is the player's number; instants are ISO 8601 in UTC. It holds no phone number,
+ * no real name and nothing that a player wrote.
  */
 export interface WebhookData {
   readonly 'order.paid': {
@@ -65,7 +65,7 @@ export interface WebhookSource<Topic extends WebhookTopic, Payload> {
 /** Queues a message in the unit of work of its event. */
 type Publish = (topic: WebhookTopic, data: object) => Promise<void>;
 
-/** What other systems can hear of: each feature declares its own topics, and who sends the messages knows no feature. */
+/** Topics that other systems can hear of: each feature declares its own, and the sender of the messages knows no feature. */
 @Injectable()
 export class WebhookTopics {
   private readonly sources = new Registry<WebhookTopic, object>('a webhook topic');

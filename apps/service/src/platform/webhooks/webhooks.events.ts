@@ -1,7 +1,7 @@
 import { defineEvent } from '../events/domain-events';
 import type { WebhookData } from './webhook-topics';
 
-// What nobody but other systems hears of.
+// Events that only other systems hear of.
 
 /** An order was paid and its goods were granted. */
 export const orderPaid = defineEvent<WebhookData['order.paid']>('order.paid');

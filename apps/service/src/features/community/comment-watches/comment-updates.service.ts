@@ -48,7 +48,7 @@ export class CommentUpdatesService {
     const key = `${subject.kind} ${subject.id}`;
     const updates = this.gathered.get(key) ?? { subject, ids: new Set<number>() };
     this.gathered.set(key, updates);
-    // Of more than fit into one push a reader hears when they look.
+    // Ids beyond this limit do not fit into one push: readers see those comments when they load the list again.
     if (updates.ids.size < MAX_IDS) updates.ids.add(id);
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
   }

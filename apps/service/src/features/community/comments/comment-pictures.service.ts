@@ -51,12 +51,12 @@ export class CommentPicturesService {
     await this.pictures.destroy(ownerOf(id));
   }
 
-  /** As players see it: everybody where the comment is published, else its author alone. */
+  /** Returns a picture for players: with plain addresses if the comment is published, else with signed ones for its author. */
   shown(picture: StoredPicture, state: CommentState): Schemas['SquarePicture'] {
     return state === 'published' ? this.links.shown(picture) : this.links.signed(picture, 'author');
   }
 
-  /** As staff see it, in every state. */
+  /** Returns a picture for staff, who see it in every state of the comment. */
   forStaff(picture: StoredPicture): Schemas['SquarePicture'] {
     return this.links.signed(picture, 'staff');
   }

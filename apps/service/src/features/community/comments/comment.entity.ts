@@ -54,7 +54,7 @@ export class CommentEntity {
   @Column('integer', { nullable: true })
   replyToUid: number | null;
 
-  /** As it was written, with its hits masked where the check of contents asks for it. */
+  /** The written text, with its hits masked where a content check asks for it. */
   @TextColumn(500)
   content: string;
 

@@ -9,7 +9,7 @@ export interface AboutComment {
   readonly uid: number;
 }
 
-/** Of cached responses that show comments: what changes one, or its post, drops them. */
+/** Tag of cached responses that show comments. A change of a comment or its post drops them. */
 export const COMMENTS_TAG = 'comments';
 
 /** A comment was added, removed or changed in its content. Likes do not count. */

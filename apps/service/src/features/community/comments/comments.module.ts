@@ -33,7 +33,7 @@ import { commentData, commentHideData, CommentsRepository } from './comments.rep
 import { ModeratedCommentsService } from './moderated-comments.service';
 import { OwnCommentsService } from './own-comments.service';
 
-/** Comments on whatever features declare as subjects, in two levels. */
+/** Comments in two levels, on all subjects that features declare. */
 @Module({
   imports: [AccountsModule, FollowsModule, SquarePicturesModule, SquareSettingsModule, StandingsModule],
   controllers: [CommentsController, CommentsAdminController],

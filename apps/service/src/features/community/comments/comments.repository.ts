@@ -96,7 +96,7 @@ const ERASING = [
    WHERE id IN (:ids)`,
 ] as const;
 
-/** Rows of others that hang on comments, and how one is told from another. */
+/** Tables with rows of other players that hang on comments, and the columns of their keys. */
 const HANGING = { comment_likes: 'comment_id, uid', comment_hides: 'uid, comment_id' } as const;
 
 /** Rows that name a player beside their comments. */
@@ -275,7 +275,7 @@ export class CommentsRepository {
     );
   }
 
-  /** Those that their authors deleted before an instant and whose words are still there, the oldest first. */
+  /** Returns comments that their authors deleted before an instant and whose words are still stored, the oldest first. */
   deletedBefore(before: Date, limit: number): Promise<{ readonly id: number; readonly has_picture: number }[]> {
     return this.database.query(
       `SELECT id, CASE WHEN picture IS NULL THEN 0 ELSE 1 END AS has_picture FROM comments

@@ -4,7 +4,7 @@ import { Database } from '#platform/database/database';
 import type { DataTable } from '#platform/player-data/player-data';
 import { BlockEntity } from './block.entity';
 
-/** Whom the player blocked, as they are handed it; who blocked them is not theirs to know. */
+/** Blocked players in the player's data file. It does not say who blocked the player. */
 export const blockData: DataTable = {
   name: 'blocks',
   label: '黑名单',
@@ -39,7 +39,7 @@ export class BlocksRepository {
     return (await this.database.repository(BlockEntity).delete({ uid, blockedUid })).affected === 1;
   }
 
-  /** Those of the uids who are blocked in either direction. */
+  /** Returns the uids among these that the player blocked or that blocked the player. */
   async between(uid: number, uids: readonly number[]): Promise<number[]> {
     if (uids.length === 0) return [];
     const rows = await this.database.query<{ other: number }>(

@@ -27,12 +27,12 @@ export class BlocksService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Those of the uids who blocked the player or were blocked by them, with one statement. */
+  /** Returns the uids among these that blocked the player or were blocked by them, with one statement. */
   async between(uid: number, uids: readonly number[]): Promise<ReadonlySet<number>> {
     return new Set(await this.blocks.between(uid, uids));
   }
 
-  /** Of each viewer those of the others who blocked them or were blocked by them, with one statement. */
+  /** Returns for each viewer the others who blocked them or were blocked by them, with one statement. */
   async among(
     viewers: readonly number[],
     others: readonly number[],

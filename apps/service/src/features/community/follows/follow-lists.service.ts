@@ -37,7 +37,7 @@ export class FollowListsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whom a player follows, for a viewer. @throws Refusal `follow.noPlayer`, `validation` */
+  /** Returns the players whom a player follows, for a viewer. @throws Refusal `follow.noPlayer`, `validation` */
   async followed(looked: Looked, query: PeopleQuery): Promise<Schemas['FollowPage']> {
     const [part, viewer] = [partOf('followed', query), await this.look(looked)];
     const rows = await this.lists.followed({ ...part, viewer, uid: looked.uid, now: this.clock.now().getTime() });
@@ -51,7 +51,7 @@ export class FollowListsService {
     return { ...pageOf('followers', query, rows), records: rows.slice(0, sizeOf(query)).map(toFollowedPlayer) };
   }
 
-  /** Whom the player blocked. @throws Refusal `validation` */
+  /** Returns the players whom the player blocked. @throws Refusal `validation` */
   async blocked(uid: number, query: Paged | undefined): Promise<Schemas['BlockPage']> {
     const rows = await this.lists.blocked(uid, partOf('blocks', query));
     return { ...pageOf('blocks', query, rows), records: rows.slice(0, sizeOf(query)).map(toBlockedPlayer) };

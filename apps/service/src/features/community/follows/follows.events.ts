@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/domain-events';
 
-/** Of cached responses that show a player of the square: what changes one drops them. */
+/** Tag of cached responses that show a player of the square. A change of the player drops them. */
 export const SQUARE_PLAYERS_TAG = 'square-players';
 
 export interface FollowChange {

@@ -94,7 +94,7 @@ export function toSquarePlayer(row: PersonRow, viewer: number, days: number): Sc
   };
 }
 
-/** Of the smallest copy of a picture. */
+/** Width and height of the smallest copy of an avatar. */
 const AVATAR_PX = 160;
 
 /** A player's page as other sites show it; somebody who has published nothing is left out of search engines. */

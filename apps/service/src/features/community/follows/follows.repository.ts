@@ -15,7 +15,7 @@ const RELATION = defineRead<RelationRow, { viewer: number; uid: number }>(
    FROM players p LEFT JOIN square_players s ON s.id = p.id WHERE p.id = :uid`,
 );
 
-/** Whom the player follows and who follows them, as they are handed it. */
+/** Followed players and followers in the player's data file. */
 export const followData: readonly DataTable[] = [
   {
     name: 'follows',
@@ -62,7 +62,7 @@ export class FollowsRepository {
     return (await this.database.repository(FollowEntity).delete({ uid, followedUid })).affected === 1;
   }
 
-  /** Those of the uids whom a player follows. */
+  /** Returns the uids among these that a player follows. */
   async followedAmong(uid: number, uids: readonly number[]): Promise<number[]> {
     if (uids.length === 0) return [];
     const rows = await this.database.query<{ followed_uid: number }>(

@@ -26,7 +26,7 @@ export class FollowsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Those of the uids whom a player follows, with one statement. */
+  /** Returns the uids among these that a player follows, with one statement. */
   async isFollowing(uid: number, uids: readonly number[]): Promise<ReadonlySet<number>> {
     return new Set(await this.follows.followedAmong(uid, uids));
   }
@@ -38,7 +38,7 @@ export class FollowsService {
     return toFollowState(row);
   }
 
-  /** As `state`; somebody who is not there, or not there for this player, is a stranger. */
+  /** Returns the relation like `state`, but treats a player who does not exist, or who blocked this one, as a stranger. */
   async stateOrStranger(uid: number, other: number): Promise<State> {
     const row = await this.follows.relation(uid, other);
     return row && !row.has_blocked ? toFollowState(row) : strangerOf(other);

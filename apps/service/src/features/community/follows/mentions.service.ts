@@ -10,7 +10,7 @@ import { MentionsRepository } from './mentions.repository';
 
 const MAX_SUGGESTED = 10;
 
-/** Whom a player may want to mention. */
+/** Suggestions of players to mention, and the index that finds players by their names. */
 @Injectable()
 export class MentionsService {
   constructor(

@@ -52,7 +52,7 @@ export class HotWordsRepository {
     private readonly records: Records,
   ) {}
 
-  /** Those that may be shown: pinned ones first, then by devices. */
+  /** Returns the words that may be shown: pinned ones first, then by devices. */
   async shown(): Promise<readonly ShownWord[]> {
     return this.database.rows(SHOWN, {});
   }

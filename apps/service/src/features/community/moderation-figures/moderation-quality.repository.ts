@@ -7,7 +7,7 @@ import { PROPOSED } from './moderation-figures.rules';
 
 type Decision = Schemas['ModerationDecision'];
 
-/** As many words as a person reads through. */
+/** Limit of listed words: a person reads through no more. */
 const MAX_WORDS = 100;
 const MAX_DISAGREEMENTS = 20;
 
@@ -55,7 +55,7 @@ const DISAGREEMENTS = defineRead<Disagreement, { from: Date }>(
 export class ModerationQualityRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that are proposed for removal first, then those that hit most. */
+  /** Returns the figures of words: first words that are proposed for removal, then words with the most decided items. */
   async words(from: string): Promise<WordFigure[]> {
     const rows = await this.database.rows(WORDS, { from });
     return rows.map(({ word, decided, approved }) => ({ word, decided: Number(decided), approved: Number(approved) }));

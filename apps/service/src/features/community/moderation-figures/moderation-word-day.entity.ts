@@ -5,7 +5,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('ck_moderation_word_days_approved', 'approved BETWEEN 0 AND decided')
 @Index('ix_moderation_word_days_day', ['day'])
 export class ModerationWordDayEntity {
-  /** As the hit named it: the word may be another by now, or gone. */
+  /** The word as the hit named it; it may have been changed or removed since. */
   @PrimaryColumn('varchar', { length: 40 })
   word: string;
 

@@ -34,7 +34,7 @@ export class ModerationIntakeService implements ReviewIntake {
     this.announce(closed.id, 'withdraw');
   };
 
-  /** As `submit`. @returns the item */
+  /** Puts content on the desk, like `submit`. @returns the id of its item */
   async add(submission: Submission): Promise<number> {
     const item = await this.intake.submit(submission);
     // Alone, it has been given its severity with its row.

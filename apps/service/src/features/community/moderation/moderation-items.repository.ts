@@ -50,7 +50,7 @@ const SORT_COLUMNS = {
   decidedAt: 'decided_at NULLS LAST',
 } as const;
 
-/** Whoever decided first does not learn that somebody looks again. */
+/** Hides an open second look from the moderator who decided first: they do not learn that somebody looks again. */
 const NOT_SECOND_OF_MINE = `(second_of IS NULL OR state <> 'open' OR barred_id <> :me)`;
 
 const MINE = `(state = 'open' AND claimed_by = :staffId AND claimed_until > :now OR decided_by = :staffId)`;

@@ -55,7 +55,7 @@ export class ModerationSettlementsService {
     if (reportCount > 0) await this.reports.detach(id);
   }
 
-  /** Of what its author took away, the reporters alone hear. Inside the caller's unit of work. */
+  /** Plans the settlement of content that its author took away: only its reporters hear of it. Inside the caller's unit of work. */
   async planReports(ref: SubjectRef, id: number): Promise<void> {
     await this.reports.attach(ref, id);
     await this.tasks.enqueue(settleDecision, { id, decidedAt: null });

@@ -16,7 +16,7 @@ export interface ContentDecided extends SubjectRef {
   readonly secondOf: number | null;
 }
 
-/** The outcome of a decision, as it is told. */
+/** Returns the payload of an event about the outcome of a decision. */
 export const decided = (
   item: Pick<ContentDecided, 'kind' | 'uid' | 'reason' | 'appealOf' | 'secondOf'> & {
     readonly id: number;

@@ -6,7 +6,7 @@ import { withoutMentions } from '#platform/content/mention-tokens.rules';
 export const LEASE_MS = 2 * 60_000;
 /** A decision can be taken back for this long. */
 export const UNDO_MS = 10_000;
-/** A second look that comes later teaches nothing. Whoever decided within it is one who may look again. */
+/** A second look that comes later teaches nothing. It is added only if other staff decided something within this time. */
 export const SECOND_LOOK_MS = 3 * 24 * 60 * 60_000;
 export const APPEAL_MS = 30 * 24 * 60 * 60_000;
 

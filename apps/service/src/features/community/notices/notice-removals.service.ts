@@ -15,7 +15,7 @@ import { NoticesRepository } from './notices.repository';
 export const forgetNotices = defineTask<Forgotten>('notices.forget', { label: '清除广场互动' });
 
 const MAX_SLICE = 100;
-/** Of a notice of more than so many, a task removes them one slice after the other. */
+/** Above this number of actors, a task removes the actors of a notice in slices. */
 const FEW_ACTORS = 200;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -118,7 +118,7 @@ export class NoticeRemovalsService {
     return counting.length === size;
   }
 
-  /** Of a notice whose player is held; the last one takes it along. */
+  /** Removes a player from a notice whose owner is held. The last one takes the notice along. */
   private async countOut({ id }: Pick<Going, 'id'>, actor: number): Promise<void> {
     if (!(await this.notices.removeActor(id, actor))) return;
     const notice = await this.notices.byId(id);

@@ -17,7 +17,7 @@ export class NoticeSettingsRepository {
     return this.settings.findBy({ uid: In([...uids]) });
   }
 
-  /** As `find`, and has the player's other devices wait, inside a unit of work. */
+  /** Returns the same as `find` and makes the player's other devices wait until the unit of work ends. */
   async hold(uid: number): Promise<NoticeSettingsEntity | null> {
     await this.database.execute(
       `INSERT INTO notice_settings (uid, likes, comments, mentions, follows) VALUES (:uid, :on, :on, :on, :on)

@@ -51,7 +51,7 @@ export class NoticeWritingService {
     if (notice) await this.announcer.announce(notice, 1, []);
   }
 
-  /** Those who want to hear of it, and from whom neither side has turned away. */
+  /** Returns the players who want to hear of it, without those who blocked the actor or were blocked by them. */
   private async wanted({ actor, reasons }: NoticeCause): Promise<[number, NoticeEntity['kind']][]> {
     const others = [...reasons].filter(([uid]) => uid !== actor);
     if (others.length === 0) return [];

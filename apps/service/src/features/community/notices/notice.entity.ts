@@ -58,7 +58,7 @@ export class NoticeEntity {
   @TextColumn(80)
   path: string;
 
-  /** Of likes: when browsers were told last, or are told next. */
+  /** Time of the last or the next push to browsers; used for likes only. */
   @UtcColumn({ nullable: true })
   pushAt: Date | null;
 

@@ -6,7 +6,7 @@ type NoticeKind = Schemas['NoticeKind'];
 
 /** So many names are shown. */
 export const MAX_ACTORS = 3;
-/** As the contract has it. */
+/** Length limit of an excerpt, from the contract. */
 const EXCERPT_CHARACTERS = 80;
 /** The counter goes no further. */
 export const MAX_UNREAD = 100;
@@ -16,10 +16,13 @@ const TOLD_AT: readonly number[] = [1, 2, 5, 10];
 const MANY = 10;
 const MINUTE_MS = 60_000;
 
-/** True if the player is told now that so many did it. */
+/** True if a player hears at once of a notice that has reached this count. */
 export const isToldAt = (count: number): boolean => TOLD_AT.includes(count);
 
-/** The minute with whose end a player is told of a count that `isToldAt` does not name; null where the next one has to come first. */
+/**
+ * Returns the minute at whose end a player hears of a count that `isToldAt` does not name.
+ * Null up to `MANY`: there the player hears with the next count that it names.
+ */
 export function minuteOf(count: number, now: Date): { readonly minute: number; readonly end: Date } | null {
   if (count <= MANY) return null;
   const minute = Math.floor(now.getTime() / MINUTE_MS);

@@ -28,8 +28,8 @@ const MAX_KEPT = 500;
 const LIFETIME_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Editions of the lists whose order moves: whoever asks first in a minute makes that minute's, and all processes show the
- * same one. An edition never changes, so that it is read once by each process.
+ * Editions of the lists whose order moves. The first request of a minute makes the edition of that minute, and all processes
+ * show it. An edition never changes, so each process reads it once.
  */
 @Injectable()
 export class EditionsService {

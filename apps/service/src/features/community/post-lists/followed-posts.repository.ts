@@ -51,7 +51,7 @@ export class FollowedPostsRepository {
     return [...near, ...(await this.ofLatest(rest))].slice(first);
   }
 
-  /** Of whom a page shows something wrote something newer than all others: so many are looked up, and the newest of each. */
+  /** Reads a page from the followed players who wrote last, as many as the page has posts: nobody else can have one on it. */
   private ofLatest(slice: TimeSlice): Promise<PlacedRow[]> {
     const where = [...visibleTo(slice.viewer, 'q'), slice.after && isBehind('q')];
     const of = (column: string, uid: string) =>

@@ -130,7 +130,7 @@ export class PostListsRepository {
     );
   }
 
-  /** Those of these posts that a reader may see, in no order. */
+  /** Returns the posts among these that a reader may see, in no order. */
   visible(ids: readonly number[], { viewer, now }: Reader): Promise<ListedRow[]> {
     // SQLite takes a state for rare and would read all of it: an expression leaves it the ids.
     const where = ['p.id IN (:ids)', `p.state || '' = 'published'`, ...shownTo(viewer, 'p'), IS_AUTHOR];

@@ -12,7 +12,7 @@ const SPARE = 10;
 /** More than an edition takes, so that others are left where one author has very many of the best. */
 const MAX_RANKED = 2 * EDITION_SIZE;
 
-/** Of what a keyword finds, the best of the newest: to find the best of all would mean to read all. */
+/** Limit of the newest posts that are ranked for a keyword: ranking all that it finds would mean to read them all. */
 const MAX_FOUND = EDITION_SIZE;
 
 /** Posts ordered by rank and paged in editions: a post that stays published is shown exactly once. */

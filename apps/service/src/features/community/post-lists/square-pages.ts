@@ -3,7 +3,7 @@ import { pageRead, type PagePart, type PagePreview, type PageVisit } from '#plat
 import { recordId } from '#platform/pages/record-id';
 import type { TagsService } from '#features/community/tags/tags.service';
 
-/** As many as the portal asks for first, in its very fields. */
+/** Page size of the portal's first request: reads for a page have the very fields of that request. */
 const PAGE_SIZE = 20;
 const NEWEST = 2;
 const COMMUNITY = '/square?side=community';

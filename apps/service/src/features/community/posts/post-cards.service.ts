@@ -16,7 +16,7 @@ type Card = Schemas['PostCard'];
 /** Posts as one player or a guest sees them. */
 @Injectable()
 export class PostCardsService {
-  /** Those that guests see, for search engines. */
+  /** Posts that guests see, for search engines. */
   readonly listed: ListedRecords = {
     name: 'posts',
     tag: POSTS_TAG,
@@ -24,7 +24,7 @@ export class PostCardsService {
     between: async (from, before) => (await this.reads.listedBetween(from, before, this.clock.now())).map(toListedPost),
   };
 
-  /** Those who wrote them. */
+  /** Authors of these posts, for search engines. */
   readonly listedAuthors: ListedRecords = {
     name: 'players',
     tag: POSTS_TAG,

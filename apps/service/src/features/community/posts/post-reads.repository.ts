@@ -35,7 +35,7 @@ const ONE = defineRead<PostRow, { id: number; viewer: number; now: Date }>(
 const STATE = defineRead<ReachRow, { id: number }>(`SELECT p.state, p.published_at, pl.erased_at
   FROM posts p JOIN players pl ON pl.id = p.uid WHERE p.id = :id`);
 
-/** Those that guests see, of posts called `p`; their ids or authors find them. */
+/** Condition for posts called `p` that guests see. Each statement finds its posts by id or author. */
 const FOR_GUESTS = `p.state = 'published' AND (p.hidden_from_guests_until IS NULL OR p.hidden_from_guests_until <= :now)
   AND NOT EXISTS (SELECT 1 FROM players pl WHERE pl.id = p.uid AND pl.erased_at IS NOT NULL)`;
 const LAST_LISTED = defineRead<{ id: number }, { now: Date }>(

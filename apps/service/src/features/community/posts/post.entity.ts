@@ -41,11 +41,11 @@ export class PostEntity {
   @TextColumn(16)
   state: PostState;
 
-  /** Plain text; `@{uid}` stands for a mention. */
+  /** Plain text; a mention is written as `@{uid}`. */
   @LongTextColumn()
   body: string;
 
-  /** As its author typed it where words are masked, for them to edit; null where it is the body. */
+  /** The text as its author typed it, for editing, if the body has masked words; else null. */
   @LongTextColumn({ nullable: true })
   typed: string | null;
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { defineEvent } from '#platform/events/domain-events';
 
-/** Of cached responses that show posts: what changes a post drops them. */
+/** Tag of cached responses that show posts. A change of a post drops them. */
 export const POSTS_TAG = 'posts';
 
 /** A post changed its text, pictures or state. Counts do not count as a change. */

@@ -26,7 +26,7 @@ export interface PostRow extends AuthorRow, ShownGameRow {
   readonly published_at: Instant | null;
   readonly edited_at: Instant | null;
   readonly hidden_from_guests_until: Instant | null;
-  /** Of its author. */
+  /** Time when the author's account was erased. */
   readonly erased_at: Instant | null;
   readonly comment_count: number;
   readonly like_count: number;
@@ -153,7 +153,7 @@ export const toListedPost = ({ id, changed_at: changedAt }: ListedPostRow): List
   changedAt: new Date(Number(changedAt)),
 });
 
-/** As many characters of its first line as conversations show of a title. */
+/** Length limit of a preview's title, which comes from the first line of the post: conversations show no more of a title. */
 const PREVIEW_TITLE = 40;
 
 /** The preview of a post on other sites: its own words and its first picture. */

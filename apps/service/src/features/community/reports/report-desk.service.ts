@@ -7,7 +7,7 @@ import { ReportersRepository } from './reporters.repository';
 import { ReportsRepository, type ReportRow } from './reports.repository';
 import { accuracyOf, independentOf, weightOf } from './reports.rules';
 
-/** As many reports of one thing as moderators are shown. */
+/** Limit of the reports of one subject that moderators are shown. */
 const SHOWN = 50;
 
 /** The reports of one subject, summed up. */

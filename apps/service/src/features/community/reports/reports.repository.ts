@@ -87,7 +87,7 @@ export class ReportsRepository {
     return this.reports.existsBy({ kind, subjectId: id, uid });
   }
 
-  /** Of something that has not been decided, the latest first. */
+  /** Returns the reports of a subject that wait for a decision, the latest first. */
   async waitingOf({ kind, id }: SubjectRef): Promise<ReportRow[]> {
     return (await this.database.rows(WAITING, { kind, id })).map(rowOf);
   }
@@ -96,7 +96,7 @@ export class ReportsRepository {
     return (await this.database.rows(OF_ITEM, { itemId })).map(rowOf);
   }
 
-  /** Those that wait belong to a decision from now on. */
+  /** Attaches the waiting reports of a subject to a decision. */
   async attach({ kind, id }: SubjectRef, itemId: number): Promise<void> {
     const sql = 'UPDATE reports SET item_id = :itemId WHERE kind = :kind AND subject_id = :id AND item_id IS NULL';
     await this.database.execute(sql, { kind, id, itemId });

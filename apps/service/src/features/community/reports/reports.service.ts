@@ -49,7 +49,7 @@ export class ReportsService {
     return null;
   }
 
-  /** As `report`, of what another player shows of themselves. */
+  /** Reports something that another player shows of themselves, like `report`. */
   async reportPlayer(uid: number, whom: number, target: string, said: Said): Promise<null> {
     const id = await this.subjects.ofPlayer(whom, target);
     return this.report(uid, { kind: target, id }, said);

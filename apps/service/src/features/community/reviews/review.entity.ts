@@ -41,7 +41,7 @@ export class ReviewEntity {
   @LongTextColumn()
   content: string;
 
-  /** As its author typed it where words are masked, for them to edit; null where it is the content. */
+  /** The text as its author typed it, for editing, if the content has masked words; else null. */
   @LongTextColumn({ nullable: true })
   typed: string | null;
 

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/domain-events';
 
-/** Of cached responses that show reviews: what changes one, or its game, drops them. */
+/** Tag of cached responses that show reviews. A change of a review or its game drops them. */
 export const REVIEWS_TAG = 'reviews';
 
 /** A review was added, removed or changed in its content. */

@@ -11,12 +11,12 @@ import { PicturePlaceholdersService } from '#features/operations/files/picture-p
 import { SquarePictureLinksService } from './square-picture-links.service';
 import { SquarePicturesRepository } from './square-pictures.repository';
 
-/** As much as the operators' own pictures may weigh. */
+/** Size limit of a picture, the same as for pictures of operators. */
 export const MAX_SQUARE_PICTURE_BYTES = 10 * 1024 * 1024;
 /** Pictures that one player may store a day. */
 export const MAX_SQUARE_PICTURES = 200;
 
-/** Whom the files of a player's pictures belong to. */
+/** Returns the name under which the files of a player's pictures are held. */
 export const fileOwnerOf = (uid: number): string => `square-pictures:${uid}`;
 
 /** Takes pictures in. The files feature decodes them and encodes them again, without their metadata. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SignedTokens, type SignedSubject, type SignedToken } from '#platform/auth/signed-tokens';
 import type { StoredPicture } from './square-picture.rules';
 
-/** Those who see pictures that are not published. */
+/** Viewers of pictures that are not published. */
 export type PictureHolder = 'author' | 'staff';
 
 const WIDTHS = ['small', 'medium', 'large'] as const;

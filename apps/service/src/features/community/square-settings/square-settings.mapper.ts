@@ -15,7 +15,7 @@ export const toSquareSettings = (settings: SquareSettings): SquareSettings => ({
   secondLookPercent: settings.secondLookPercent,
 });
 
-/** As operators edit them. */
+/** Returns the settings as operators edit them. */
 export const toSquareSettingsRecord = (
   settings: Omit<SquareSettingsEntity, 'id'>,
 ): Schemas['SquareSettingsRecord'] => ({
@@ -35,7 +35,7 @@ const names: Readonly<Record<Schemas['SquareConfigKey'], string>> = {
   rankHours: '推荐热度的小时数',
 };
 
-/** As clients read them: everything is text. */
+/** Returns the settings for clients. Every value is text. */
 export const toSquareConfig = (settings: SquareSettings): Schemas['SquareConfigItem'][] =>
   (Object.keys(names) as Schemas['SquareConfigKey'][]).map((key) => ({
     key,

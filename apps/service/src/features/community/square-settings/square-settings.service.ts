@@ -24,7 +24,7 @@ export class SquareSettingsService {
     private readonly records: Records,
   ) {}
 
-  /** As they are in force, at most a second old. */
+  /** Returns the settings in force, at most a second old. */
   async current(): Promise<SquareSettings> {
     const json = await this.cache.through(SETTINGS_TAG, SETTINGS_TAG, async () =>
       JSON.stringify(toSquareSettings(await this.settings.get())),
@@ -32,7 +32,7 @@ export class SquareSettingsService {
     return JSON.parse(json) as SquareSettings;
   }
 
-  /** As clients read them, at most so many. */
+  /** Returns the settings for clients, up to the page size. */
   async listShown(pageSize: number): Promise<Schemas['SquareConfigList']> {
     return { records: toSquareConfig(await this.current()).slice(0, pageSize) };
   }

@@ -90,7 +90,7 @@ export class SquarePlayersRepository {
     return this.database.query(`SELECT ${STANDING_COLUMNS} FROM ${PLAYERS} WHERE p.id IN (:uids)`, { uids });
   }
 
-  /** As staff see it, also where there is no row; undefined for a uid without a player. */
+  /** Returns a player's standing for staff, also where there is no row; undefined for a uid without a player. */
   async forDesk(uid: number): Promise<DeskRow | undefined> {
     const [row] = await this.database.query<DeskRow>(`SELECT ${DESK_COLUMNS} FROM ${PLAYERS} WHERE p.id = :uid`, {
       uid,
@@ -158,7 +158,7 @@ export class SquarePlayersRepository {
     );
   }
 
-  /** As `add`, for players who have a row; others are left out. */
+  /** Adds counts like `add`, but only for players who have a row. */
   async addToAll(
     uids: readonly number[],
     { followers = 0, following = 0, posts = 0, likesReceived = 0 }: SquareCounts,

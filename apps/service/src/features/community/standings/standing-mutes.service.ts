@@ -9,7 +9,7 @@ import { SquarePlayersRepository, standingRecord } from './square-players.reposi
 
 const MINE = '/profile';
 
-/** 禁言: who may not write in the square for a while. The player is told of its beginning and of an early end. */
+/** 禁言: mutes players in the square for a while. They get a message at its beginning and at an early end. */
 @Injectable()
 export class StandingMutesService {
   constructor(
@@ -31,7 +31,7 @@ export class StandingMutesService {
     await this.set(uid, until, reason);
   }
 
-  /** As `mute`, also where it shortens one. */
+  /** Mutes a player like `mute`, but may also shorten a mute. */
   async set(uid: number, until: Date, reason: string): Promise<void> {
     await this.players.open(uid);
     const muteReason = reason.trim();

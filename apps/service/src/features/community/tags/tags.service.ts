@@ -30,7 +30,7 @@ export class TagsService {
     private readonly cache: ResponseCache,
   ) {}
 
-  /** Those that a post may carry, in their order. */
+  /** Returns the tags that a post may carry, in their order. */
   async listShown(): Promise<Schemas['SquareTagList']> {
     return { records: (await this.all()).filter(isOn).map(({ state: _, ...tag }) => tag) };
   }

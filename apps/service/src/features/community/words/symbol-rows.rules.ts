@@ -37,7 +37,7 @@ export function signRow({ points }: FoldedText): SymbolRow {
   return { symbols: points.map(letterOf), places: points.map((_, at) => at), gaps: points.map(() => 0) };
 }
 
-/** As `signRow`, with the separators between them counted. */
+/** Letters like `signRow`, with the separators between them counted. */
 export const separatedSignRow = (text: FoldedText): SymbolRow =>
   closedUp(text, letterOf, (point) => LETTERS_OF_SIGNS.has(point));
 

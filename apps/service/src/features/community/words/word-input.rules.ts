@@ -13,7 +13,7 @@ export type StoredWord = Readonly<Omit<WordInput, 'modes' | 'exceptions'>> & {
 /** Why something that staff wrote is no word, by the field that is wrong; null where it is one. */
 export type WordFault = { readonly field: 'word' | 'modes' | 'exceptions'; readonly reason: string } | null;
 
-/** As the column of folded spellings takes it. */
+/** Length limit of a folded spelling: the width of its column. */
 const MAX_FOLDED = 200;
 
 /** The word without what means nothing in it. */

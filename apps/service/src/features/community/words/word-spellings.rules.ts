@@ -94,7 +94,7 @@ function pinyinOf(letters: readonly number[], spoken: readonly string[]): number
 const isSpokenOtherwise = (point: number, syllable: readonly number[]): boolean =>
   syllable.length > 0 && (syllable.length > 1 || syllable[0] !== point);
 
-/** As the word is spoken as a whole, and as its characters are each by itself. */
+/** Returns the sounds of the word as a whole and, if they differ, of its characters one by one. */
 function soundsOf(letters: readonly number[], spoken: readonly string[], syllableOf: SyllableOf): number[][] {
   const inWord = letters.map((point, at) => {
     const syllable = spoken[at] ?? '';

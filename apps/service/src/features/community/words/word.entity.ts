@@ -15,7 +15,7 @@ export class WordEntity {
   @Column('integer')
   version: number;
 
-  /** As staff wrote it. */
+  /** The word as staff wrote it. */
   @TextColumn(40)
   word: string;
 

@@ -34,7 +34,7 @@ export class BulletinChangesService {
     private readonly tasks: Tasks,
   ) {}
 
-  /** As `records.change`, inside the caller's unit of work. @returns the bulletin as it is now */
+  /** Changes a bulletin like `records.change`, inside the caller's unit of work. @returns the bulletin as it is now */
   async change(
     request: ChangeRequest,
     decide: (bulletin: BulletinEntity) => BulletinChange | Promise<BulletinChange>,
@@ -57,7 +57,7 @@ export class BulletinChangesService {
     else await this.tasks.cancel(withdrawEndedBulletin, key);
   }
 
-  /** What was to happen to a bulletin by itself does not, because it is removed in the caller's unit of work. */
+  /** Cancels the scheduled changes of a bulletin that is removed in the caller's unit of work. */
   async forgetTimes(id: number): Promise<void> {
     await this.tasks.cancel(publishDueBulletin, keyOf(id));
     await this.tasks.cancel(withdrawEndedBulletin, keyOf(id));
@@ -76,7 +76,7 @@ export class BulletinChangesService {
   }
 }
 
-/** What is to happen to a bulletin by itself. */
+/** Returns the times of the scheduled changes of a bulletin; null for none. */
 const timesOf = ({ state, publishAt, endAt }: BulletinEntity) => ({
   publishAt: state === 'scheduled' ? publishAt : null,
   endAt: state === 'scheduled' || state === 'published' ? endAt : null,

@@ -18,7 +18,7 @@ type Input = Omit<BodyOf<'consoleUpdateBulletin'>, 'version'>;
 
 const ownerOf = (id: number): string => `bulletins:${id}`;
 
-/** What operators do to a bulletin's own fields. */
+/** Editing of a bulletin's own fields by operators. */
 @Injectable()
 export class BulletinEditingService {
   constructor(

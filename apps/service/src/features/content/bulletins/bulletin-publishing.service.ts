@@ -16,7 +16,7 @@ import { bulletinRecord } from './bulletins.repository';
 type BulletinRecord = Schemas['BulletinRecord'];
 type Decide = (bulletin: BulletinEntity) => BulletinChange;
 
-/** What a bulletin does by itself, and when it is to. */
+/** A scheduled change of a bulletin, and its time. */
 interface Due {
   readonly action: string;
   readonly dueAt: (bulletin: BulletinEntity) => Date | null;

@@ -24,7 +24,7 @@ export const toBulletinRecord = (bulletin: BulletinEntity): Schemas['BulletinRec
   updatedAt: bulletin.updatedAt.toISOString(),
 });
 
-/** What the audit log keeps of a bulletin. */
+/** Returns the fields of a bulletin that its history compares. */
 export const auditSnapshot = ({ title, content, posType, state, publishAt, endAt }: BulletinEntity) => ({
   title,
   content,

@@ -36,7 +36,7 @@ export const searchedBulletins: SearchedTable<Pick<BulletinEntity, 'title' | 'st
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', updatedAt: 'updated_at' } as const;
 
-/** How many bulletins a player can read at once. */
+/** Limit of the bulletins that a player can read at once. */
 const MAX_PUBLISHED = 20;
 
 /** Bulletins in the database, beyond what `Records` does with each. */
@@ -63,7 +63,7 @@ export class BulletinsRepository {
     });
   }
 
-  /** Those of the bulletins that are published. */
+  /** Returns the ids of the published bulletins among these. */
   async publishedOf(ids: readonly number[]): Promise<Set<number>> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT id FROM bulletins WHERE id IN (:ids) AND state = 'published'`,

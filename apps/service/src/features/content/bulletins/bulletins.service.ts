@@ -26,7 +26,7 @@ export class BulletinsService {
     return (await this.bulletins.published(posType)).map(toBulletin);
   }
 
-  /** Those of the bulletins that are out. */
+  /** Returns the ids of the published bulletins among these. */
   async publishedOf(ids: readonly number[]): Promise<ReadonlySet<number>> {
     return ids.length === 0 ? new Set() : this.bulletins.publishedOf(ids);
   }

@@ -19,7 +19,7 @@ const EXCERPT_CHARACTERS = 80;
 
 const ownerOf = (id: number): string => `faq:${id}`;
 
-/** What operators do to a question. */
+/** Editing of questions by operators. */
 @Injectable()
 export class FaqEditingService {
   constructor(
@@ -109,7 +109,7 @@ export class FaqEditingService {
   }
 }
 
-/** What a question is before anybody has seen it. */
+/** Fields of a question that nobody has seen yet. */
 const unseen = { state: 'draft', helpfulCount: 0, unhelpfulCount: 0 } as const;
 
 /** The columns that the fields of a form decide. */

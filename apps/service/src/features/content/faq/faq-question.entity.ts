@@ -31,11 +31,11 @@ export class FaqQuestionEntity {
   @TextColumn(120)
   excerpt: string;
 
-  /** Other words by which players look for it. */
+  /** Other words that also find the question. */
   @JsonColumn()
   aliases: string[];
 
-  /** Among the quick questions whatever players think of it. */
+  /** True if it is among the quick questions regardless of its votes. */
   @Column('boolean')
   pinned: boolean;
 
@@ -46,11 +46,11 @@ export class FaqQuestionEntity {
   @TextColumn(16)
   state: Schemas['FaqState'];
 
-  /** How many players said that it helped. */
+  /** Players who said that it helped. */
   @Column('integer')
   helpfulCount: number;
 
-  /** How many said that it did not. */
+  /** Players who said that it did not help. */
   @Column('integer')
   unhelpfulCount: number;
 

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often words were searched for on one calendar day, without the searcher. */
+/** Number of searches for the same words on one calendar day, without the searchers. */
 @Entity('faq_search_days')
 @Check('ck_faq_search_days_misses', 'misses >= 0 AND misses <= times')
 export class FaqSearchDayEntity {
@@ -15,7 +15,7 @@ export class FaqSearchDayEntity {
   @Column('integer')
   times: number;
 
-  /** How often nothing was found. */
+  /** Searches that found nothing. */
   @Column('integer')
   misses: number;
 }

@@ -43,7 +43,7 @@ export class FaqSearchRepository {
     return [];
   }
 
-  /** The words by which a question is found; loads a dictionary, so ask before the unit of work begins. */
+  /** Returns the words that find a question. Loads a dictionary, so call it before the unit of work begins. */
   async termsOf({ title, aliases }: Pick<FaqQuestionEntity, 'title' | 'aliases'>): Promise<SearchTerm[]> {
     const terms = new Map<string, SearchTerm>();
     for (const name of [title, ...aliases]) {
@@ -62,7 +62,7 @@ export class FaqSearchRepository {
   }
 }
 
-/** As a whole, then by sound, then by its pieces. */
+/** Returns the ways to search for a keyword: as a whole, then by sound, then by its pieces. */
 function waysToFind(keyword: string): Matches[] {
   const whole = termRange(keyword);
   if (!whole) return [];

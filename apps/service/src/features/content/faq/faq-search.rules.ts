@@ -1,6 +1,6 @@
 import { normaliseWords } from '#platform/search/search-terms.rules';
 
-/** What people wrap a question in and what tells no question from another. */
+/** Words around a question that do not tell one question from another. */
 const FILLERS =
   /怎么办|怎么样|为什么|怎么|怎样|如何|什么|哪里|能不能|可不可以|可以|是不是|请问|一下|我的|的|了|吗|呢|吧|啊|呀|我|你/g;
 
@@ -17,7 +17,7 @@ function piecesOfRun(run: string): string[] {
 }
 
 /**
- * The pieces of a keyword by which a question is found that says the same in other words: 充值一直没到账 and 充值后没有到账
+ * Returns pieces of a keyword, which find a question that says the same in other words: 充值一直没到账 and 充值后没有到账
  * have 充值 and 到账 in common. None for a keyword of fillers alone.
  */
 export function piecesOf(keyword: string): string[] {
@@ -29,5 +29,5 @@ export function piecesOf(keyword: string): string[] {
   return [...new Set(runs.flatMap(piecesOfRun))].slice(0, MAX_PIECES);
 }
 
-/** How many of its pieces a question must contain: two where a keyword has several, and never less than a third. */
+/** Number of a keyword's pieces that a question must contain: at least two, if there are so many, and at least a third. */
 export const neededPieces = (count: number): number => Math.min(count, Math.max(2, Math.ceil(count / 3)));

@@ -12,7 +12,7 @@ const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_SLICE = 1000;
 
-/** What players look for in the FAQ, and what they do not find. */
+/** Searches of players in the FAQ, also those that find nothing. */
 @Injectable()
 export class FaqSearchesService {
   constructor(

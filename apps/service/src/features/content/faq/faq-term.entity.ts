@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { TermPosition } from '#platform/search/search-terms.rules';
 import { FaqQuestionEntity } from './faq-question.entity';
 
-/** A beginning of the words by which a question is found; a search is a range of this key. */
+/** A beginning of the words that find a question. A search is a range of this key. */
 @Entity('faq_terms')
 @Index('ix_faq_terms_question_id', ['questionId'])
 export class FaqTermEntity {

@@ -8,7 +8,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { FaqRepository } from './faq.repository';
 
-/** Who votes: a player, else the device, else the address of one that names no device. */
+/** A voter: the player, else the device, else the address of a client that names no device. */
 export interface Voter {
   readonly uid: string | undefined;
   readonly deviceId: string | undefined;

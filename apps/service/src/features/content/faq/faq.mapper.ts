@@ -4,10 +4,10 @@ import { excerptOf } from '#platform/rich-text/rich-text';
 import type { FaqQuestionEntity } from './faq-question.entity';
 import type { FaqSectionEntity } from './faq-section.entity';
 
-/** Of an answer. */
+/** Length limit of an answer in a preview, in characters. */
 const PREVIEW_LENGTH = 120;
 
-/** How a question looks where its address is passed on. */
+/** Returns the preview of a question, which is shown where somebody shares its address. */
 export const toPreview = ({ title, content }: Schemas['FaqQuestion']): PagePreview => ({
   title,
   description: excerptOf(content, PREVIEW_LENGTH),
@@ -32,7 +32,7 @@ export const toFaqRecord = (question: FaqQuestionEntity): Schemas['FaqRecord'] =
   updatedAt: question.updatedAt.toISOString(),
 });
 
-/** What a question's history compares; what players think of it is none of staff's doing. */
+/** Returns the fields of a question that its history compares. Votes are left out: they are not changes by staff. */
 export const auditSnapshot = ({ sectionId, title, content, aliases, pinned, position, state }: FaqQuestionEntity) => ({
   sectionId,
   title,
@@ -58,5 +58,5 @@ export const toFaqSectionRecord = (section: CountedSection): Schemas['FaqSection
   updatedAt: section.updatedAt.toISOString(),
 });
 
-/** What a section's history compares. */
+/** Returns the fields of a section that its history compares. */
 export const sectionSnapshot = ({ name, icon, position }: FaqSectionEntity) => ({ name, icon, position });

@@ -24,11 +24,11 @@ import { FaqService } from './faq.service';
 
 const SWEEP_SECONDS = 24 * 60 * 60;
 
-/** What the FAQ brings to the portal's pages; an answer is formatted text, which only a browser draws. */
+/** Pages of the FAQ in the portal. An answer is formatted text, which only a browser draws. */
 const faqPages: readonly PagePart[] = [
   {
     path: '/faq',
-    // What is searched is each visitor's own.
+    // Results of a search are each visitor's own, so the page reads nothing for it.
     reads: ({ query }) => (query.has('keyword') ? [] : [pageRead('listFaq'), pageRead('listQuickQuestions')]),
     paintedBy: ['section'],
     preview: () => ({ title: '常见问题', description: '下载安装、账号、充值和礼包的常见问题与解答。' }),

@@ -81,7 +81,7 @@ export class FaqRepository {
     );
   }
 
-  /** What operators chose first, then what most players found helpful. */
+  /** Returns pinned questions first, then the questions that most players found helpful. */
   quick(take: number): Promise<Schemas['QuickQuestion'][]> {
     return this.database.query(
       `SELECT id, title, content FROM faq_questions WHERE state = 'published'
@@ -131,7 +131,7 @@ export class FaqRepository {
     return true;
   }
 
-  /** What a voter has said, null when nothing. */
+  /** Returns the vote of a voter; null without one. */
   async voteOf({ questionId, voter }: Omit<Vote, 'helpful'>): Promise<boolean | null> {
     const vote = await this.database.repository(FaqVoteEntity).findOneBy({ questionId, voter });
     return vote && vote.helpful;

@@ -9,7 +9,7 @@ import { FaqRepository } from './faq.repository';
 
 const MAX_FOUND = 20;
 const MAX_RELATED = 5;
-/** As many as fit above a chat before anything is typed. */
+/** Limit of quick questions: so many fit above a chat before anything is typed. */
 const MAX_QUICK = 6;
 
 /** The FAQ as players and operators read it. */

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GameEntity } from './game.entity';
 
-/** How many devices downloaded a game for the first time within an hour; ranks of the last days are sums of these. */
+/** Number of devices that downloaded a game for the first time within an hour. Ranks of the last days are sums of these. */
 @Entity('game_download_hours')
 @Check('ck_game_download_hours_downloads', 'downloads >= 0')
 @Index('ix_game_download_hours_game_id', ['gameId'])

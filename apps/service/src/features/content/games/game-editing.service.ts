@@ -18,7 +18,7 @@ type GameInput = BodyOf<'consoleCreateGame'>;
 type GameFields = RecordFields<GameEntity>;
 type Pictures = Partial<Pick<GameEntity, 'icon' | 'screenshots'>>;
 
-/** What operators do to a game's own fields. */
+/** Editing of a game's own fields by operators. */
 @Injectable()
 export class GameEditingService {
   constructor(
@@ -144,7 +144,7 @@ const idsOf = ({ icon, screenshots }: Required<Pictures>): string[] => [
   ...new Set([...(icon ? [icon] : []), ...screenshots].map((picture) => picture.id)),
 ];
 
-/** What a game lacks at first is asked for when it is published. */
+/** Fields of a new draft. Publishing asks for those that a game still lacks. */
 const emptyDraft: Omit<GameFields, 'name' | 'type' | 'onlineType' | 'buyAmount'> = {
   summary: '',
   intro: '',

@@ -25,7 +25,7 @@ export class GamePackagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a game offers for a platform, in any state of the game; undefined where there is no such game. */
+  /** Returns the package that a game offers for a platform, in any state of the game; undefined without such a game. */
   async offered(
     gameId: number,
     platformType: Schemas['PlatformType'],

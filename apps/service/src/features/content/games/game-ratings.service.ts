@@ -3,7 +3,7 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { gameChanged } from './games.events';
 import { GamesRepository } from './games.repository';
 
-/** What reviews change about a game. */
+/** Changes of games that come from reviews. */
 @Injectable()
 export class GameRatingsService {
   constructor(

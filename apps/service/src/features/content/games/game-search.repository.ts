@@ -19,13 +19,13 @@ import type { GameEntity, GameType } from './game.entity';
 import { GameTermEntity } from './game-term.entity';
 import type { CardRow } from './games.mapper';
 
-/** Where a keyword fits no more terms than this, all of them are read; where it fits more, games are walked in order. */
+/** If a keyword fits up to this many terms, all of them are read; if it fits more, games are walked in order. */
 const FEW_TERMS = 256;
 
 /** So many games of an order are looked at for a keyword that fits many terms. */
 const MAX_WALKED = 1000;
 
-/** Where a walk finds too few, so many terms of a position are read, the first of them: the cost stays bounded. */
+/** If a walk finds too few games, this many terms of a position are read, from the first one: the cost stays bounded. */
 const MAX_TERMS = 2000;
 
 const POSITIONS: readonly TermPosition[] = [0, 1];
@@ -80,7 +80,7 @@ const POPULAR_FIRST = 'g.download_count DESC, g.id DESC';
 /** The place behind both: the game only sounds like the keyword. */
 const ALIKE = 2;
 
-/** Where a game that is found stands among the others. */
+/** The place of a found game among the others. */
 interface Placed {
   readonly position: TermPosition | typeof ALIKE;
   /** Its downloads. */
@@ -112,7 +112,7 @@ interface Walk extends OrderedList {
   readonly isFound: string;
 }
 
-/** What is selected of the games that are found, the best first. */
+/** A selection from the games that are found, the best first. */
 interface Best extends Among {
   readonly range: TermRange;
   readonly columns: string;
@@ -190,7 +190,7 @@ export class GameSearchRepository {
     return { ids: [...new Set([...ids, ...rows.map((row) => row.game_id)])], isCut: false };
   }
 
-  /** The words by which a game is found; loads a dictionary, so ask before the unit of work begins. */
+  /** Returns the words that find a game. Loads a dictionary, so call it before the unit of work begins. */
   async termsOf(game: Pick<GameEntity, 'name' | 'developer' | 'tags' | 'type'>): Promise<SearchTerm[]> {
     const { name, developer, tags, type } = game;
     // 策略 finds it, and so does 策略游戏.
@@ -296,7 +296,7 @@ export class GameSearchRepository {
     );
   }
 
-  /** Those that are found of the first games of an order, ready when so many were found. */
+  /** Returns the games that are found among the first games of an order, and stops as soon as there are enough. */
   private async walk<Row>({ columns, where, parameters, isFound, orderBy, take }: Walk): Promise<Row[]> {
     const keys = orderBy.split(', ').map((column) => column.split(' ')[0]);
     const [last] = await this.database.query<Record<string, string | number>>(

@@ -9,17 +9,17 @@ import type { CardRow, DetailRow, PackageRow } from './games.mapper';
 import type { GameEntity, GameType } from './game.entity';
 import { hourOf } from './games.rules';
 
-/** The column by which each order sorts, largest first; the id decides between equals. */
+/** Sort column of each order, largest first; the id decides between equals. */
 const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
 
-/** What a card shows, of a row of `games` called `g`. */
+/** Columns that a card shows, of a row of `games` called `g`. */
 const CARD_FIELDS = `g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.android_size,
   g.ios_size, g.online_type, g.buy_amount, g.score_tenths, g.download_count,
   g.review_count, g.review_stars`;
 
 /**
- * What a list selects of a game called `g`: the card, and what grows with every change of it, as one number: the version
- * in front of the downloads and the changes by reviews, which have 32 bits together.
+ * Columns that a list selects of a game called `g`: the card, and a stamp that grows with every change of it. The stamp is one
+ * number: the version in front of the downloads and the changes by reviews, which have 32 bits together.
  */
 export const LISTED = {
   stamped: 'g.id, g.version * 4294967296 + g.download_count + g.review_changes AS stamp',
@@ -47,7 +47,7 @@ const PUBLISHED_BETWEEN = defineRead<ChangedRow, { from: number; before: number 
   `SELECT id, updated_at FROM games WHERE state = 'published' AND id >= :from AND id < :before ORDER BY id`,
 );
 
-/** A game with the value by which its list is sorted. */
+/** A game with its value in the sort column of the list. */
 export type SortedRow = Stamped & { readonly sort_value: number };
 
 /** The condition that leaves only games with a package for a platform. */
@@ -64,7 +64,7 @@ export interface ShelfQuery {
   readonly take: number;
 }
 
-/** What players read: single statements over published games, their rows not turned into entities. */
+/** Games for players: single statements over published games, whose rows do not become entities. */
 @Injectable()
 export class GameShelfRepository {
   constructor(private readonly database: Database) {}
@@ -86,13 +86,13 @@ export class GameShelfRepository {
     );
   }
 
-  /** As `page`, with everything that a card shows. */
+  /** Returns the same as `page`, with everything that a card shows. */
   async cardPage(query: ShelfQuery): Promise<(CardRow & { readonly sort_value: number })[]> {
     const rows = await this.page(query, CARD_COLUMNS);
     return rows as unknown as (CardRow & { readonly sort_value: number })[];
   }
 
-  /** Those of the games that are published, with everything that a card shows, in no order. */
+  /** Returns the published games among these, with everything that a card shows, in no order. */
   publishedCards(ids: readonly number[]): Promise<CardRow[]> {
     return this.cards(ids, CARD_COLUMNS);
   }
@@ -104,14 +104,14 @@ export class GameShelfRepository {
     });
   }
 
-  /** Those of the games that are published, in no order. @param columns of `LISTED` */
+  /** Returns the published games among these, in no order. @param columns of `LISTED` */
   cards(ids: readonly number[], columns: string): Promise<(CardRow & Stamped)[]> {
     return this.database.query(`SELECT ${columns} FROM games g WHERE g.id IN (:ids) AND g.state = 'published'`, {
       ids,
     });
   }
 
-  /** How many published games each type has, counted up to ten thousand. */
+  /** Returns the number of published games of each type, counted up to ten thousand. */
   async countTypes(): Promise<Schemas['GameTypeCount'][]> {
     const rows = await this.database.rows(TYPE_COUNTS, {});
     const order = Object.keys(labels.GameType);
@@ -181,7 +181,7 @@ export class GameShelfRepository {
     return this.database.rows(PUBLISHED_BETWEEN, { from, before });
   }
 
-  /** How many games are published, each type counted up to ten thousand. */
+  /** Returns the number of published games. Each type is counted up to ten thousand. */
   async countPublished(): Promise<number> {
     return (await this.countTypes()).reduce((sum, { count }) => sum + count, 0);
   }

@@ -22,7 +22,7 @@ export class GameShelvesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The first page of the public list, with the cursor by which `listGames` goes on. */
+  /** Returns the first page of the public list, with the cursor for the next page from `listGames`. */
   async first({ sort, type, pageSize, platformType }: First): Promise<Schemas['GamePage']> {
     const query = { sort, type, platform: undefined, after: undefined, take: pageSize + 1 };
     const found = await this.shelf.cardPage(query);
@@ -60,7 +60,7 @@ export class GameShelvesService {
     });
   }
 
-  /** Those of the games that players can see. */
+  /** Returns the ids of the games among these that players can see. */
   async published(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = ids.length > 0 ? await this.shelf.cards(ids, 'g.id') : [];
     return new Set(rows.map(({ id }) => id));

@@ -3,8 +3,8 @@ import type { TermPosition } from '#platform/search/search-terms.rules';
 import { GameEntity } from './game.entity';
 
 /**
- * A beginning of the words by which a game is found; a search is a range of this key, or, of what many games are found by,
- * a walk through the games that asks for the terms of each.
+ * A beginning of the words that find a game. A search is a range of this key. If a keyword finds many games, the search walks
+ * through the games and asks for the terms of each.
  */
 @Entity('game_terms')
 @Index('ix_game_terms_game', ['gameId', 'position', 'term'])

@@ -43,7 +43,7 @@ export class GameVersionEntity {
   @Column('boolean', { default: false })
   isCurrent: boolean;
 
-  /** What iPhones are told before they install it by themselves; null where operators do not allow that. */
+  /** Data for a direct installation on iPhones; null where operators do not allow it. */
   @JsonColumn({ nullable: true })
   install: Schemas['PackageInstall'] | null;
 

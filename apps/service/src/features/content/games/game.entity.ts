@@ -6,7 +6,7 @@ export type GameType = Schemas['GameType'];
 
 export type GameState = Schemas['GameState'];
 
-/** What a page needs of a picture before it has loaded; pictures never change, so a game keeps a copy. */
+/** Facts of a picture that a page needs before it has loaded. Pictures never change, so a game keeps a copy. */
 export interface GamePicture {
   readonly id: string;
   readonly width: number;

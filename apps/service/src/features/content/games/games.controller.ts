@@ -4,7 +4,7 @@ import type { Serialised } from '#platform/cache/serialised';
 import { Operation } from '#platform/contract/operation';
 import { GamesService } from './games.service';
 
-/** What decides a list; the rest of the body is the client's context. */
+/** Fields that decide a list; the rest of the body is the client's context. */
 const LIST_FIELDS = ['type', 'sort', 'keyword', 'platformType', 'onlyAvailable', 'cursor', 'pageSize'];
 
 @Controller()

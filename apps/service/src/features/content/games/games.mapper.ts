@@ -81,7 +81,7 @@ export function toPreview({ name, summary, intro, icon, screenshots }: Schemas['
   return { title: name, description: summary || intro, picture };
 }
 
-/** How the page of a game that players do not see answers. */
+/** Returns the status and the title for the page of a game that players do not see. */
 export const toGameAbsence = (row: Pick<GameEntity, 'state'> | undefined): PageAbsence =>
   row?.state === 'unpublished' ? { status: 410, title: '游戏已下架' } : { status: 404, title: '没有找到该游戏' };
 
@@ -119,7 +119,7 @@ export function toDetail(
   };
 }
 
-/** What staff change of a game, beside its pictures and packages. */
+/** Returns the fields of a game that staff edit, except pictures and packages. */
 const editedFields = (game: GameRecord) => ({
   name: game.name,
   type: game.type,
@@ -150,7 +150,7 @@ export const toGame = (game: GameRecord): Schemas['Game'] => ({
   updatedAt: game.updatedAt.toISOString(),
 });
 
-/** What the history of a game compares: everything a member of staff can change, in the console's words. */
+/** Returns the fields that the history of a game compares: everything that staff can change, in the console's words. */
 export const auditSnapshot = (game: GameRecord) => ({
   ...editedFields(game),
   iconId: game.icon?.id ?? null,

@@ -31,7 +31,7 @@ const isSort = (text: string | null): text is Schemas['GameSort'] =>
   text !== null && Object.hasOwn(labels.GameSort, text);
 
 function listReads({ params: { type }, query, platformType }: PageVisit) {
-  // What is searched is each visitor's own.
+  // Results of a search are each visitor's own, so the page reads nothing for it.
   if (query.has('keyword') || (type !== undefined && !isType(type))) return [];
   const sort = query.get('sort');
   const body = {
@@ -49,7 +49,7 @@ function detailReads({ params: { id = '' }, query, platformType }: PageVisit) {
   return [pageRead('getGameDetail', { body: { appID: Number(id), platformType } })];
 }
 
-/** What games bring to the portal's pages. */
+/** Pages of games in the portal. */
 const gamePages = (shelf: GameShelfRepository): readonly PagePart[] => [
   {
     path: '/games/:type?',

@@ -115,7 +115,7 @@ export class GamesRepository {
     await this.versions.delete({ id });
   }
 
-  /** What iPhones are told before they install a version by themselves; null: they do not. */
+  /** Sets the data for a direct installation of a version on iPhones; null for none. */
   async setInstall(id: number, install: GameVersionEntity['install']): Promise<void> {
     await this.versions.update({ id }, { install });
   }
@@ -127,7 +127,10 @@ export class GamesRepository {
     return game && version && { name: game.name, version };
   }
 
-  /** What a game offers for a platform, also to owners of one that is no longer published; `undefined` when there is no such game. */
+  /**
+   * Returns the package that a game offers for a platform, in any state of the game: owners download it also when it is no longer
+   * published. Undefined without such a game.
+   */
   async offeredPackage(
     gameId: number,
     platformType: Schemas['PlatformType'],

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** The hour of an instant, since 1970 UTC: by it downloads are counted for ranks. */
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
-/** How a list can go: by an order of its own, or by how well games fit a keyword. */
+/** Order of a list: one of the orders of games, or the relevance to a keyword. */
 export type ListOrder = Schemas['GameSort'] | 'relevance';
 
 /** The largest value of each sort column, the id last. */
@@ -28,14 +28,14 @@ export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
 /** Whether players see the game now, or will when its time comes: it has to stay complete. */
 export const isShown = (state: GameState): boolean => state === 'published' || state === 'scheduled';
 
-/** What is wrong with a price, by field; empty when nothing is. */
+/** Returns the errors of a price, by field; empty without any. */
 export function priceErrors({ onlineType, buyAmount }: Pick<Schemas['Game'], 'onlineType' | 'buyAmount'>): FieldErrors {
   if (onlineType === 0 && buyAmount !== 0) return { buyAmount: '免费游戏的价格必须为 0' };
   if (onlineType === 1 && buyAmount < 1) return { buyAmount: '付费游戏的价格至少为 1 X钻' };
   return {};
 }
 
-/** What an operator is told of a part that is not there, under the field that brings it. */
+/** Messages to operators about missing parts, each under the field that brings the part. */
 const MISSING = {
   summary: { summary: '请填写一句话简介' },
   intro: { intro: '请填写详细介绍' },
@@ -43,7 +43,7 @@ const MISSING = {
   packages: { packages: '请至少上传一个安装包' },
 };
 
-/** What a game still lacks before it can be published, by field; empty when it is complete. */
+/** Returns messages about the parts that a game needs before it can be published, by field; empty when it is complete. */
 export function missingParts(game: PublishParts): FieldErrors {
   const missing = publishParts(game).filter(({ isDone }) => !isDone);
   return Object.fromEntries(missing.flatMap(({ field }) => Object.entries(MISSING[field])));
@@ -71,7 +71,7 @@ export function packageSizes(offered: readonly { platformType: Schemas['Platform
 /** The name under which a game holds its files. */
 export const ownerOf = (gameId: number): string => `games:${gameId}`;
 
-/** What a game offers for a platform, and whether the device that asks has been counted for it. */
+/** The package that a game offers for a platform, and whether the device of the request was counted for it. */
 export interface OfferedPackage {
   readonly name: string;
   readonly state: Schemas['GameState'];

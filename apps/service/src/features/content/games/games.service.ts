@@ -26,7 +26,7 @@ interface Placed extends Stamped {
   readonly position: readonly number[];
 }
 
-/** What players read of games. Only a preview shows one that is not published. */
+/** Games for players. Only a preview shows one that is not published. */
 @Injectable()
 export class GamesService {
   constructor(
@@ -73,7 +73,7 @@ export class GamesService {
     return toDetail(row, { packages, similar }, platformType);
   }
 
-  /** What a card shows of a published game; null for any other. */
+  /** Returns the card of a published game; null for any other. */
   async card(id: number): Promise<Omit<Card, 'ref' | 'label'> | null> {
     const row = Number.isSafeInteger(id) && id <= MAX_ID ? await this.shelf.detail(id, false) : undefined;
     return row ? toGameCard(row) : null;

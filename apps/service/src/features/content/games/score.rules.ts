@@ -1,9 +1,9 @@
-/** How many reviews the operator's score weighs as much as. */
+/** Weight of the operator's score, as a number of reviews. */
 const PRIOR_REVIEWS = 20;
 /** A star is worth so many tenths. */
 const TENTHS = 20;
 
-/** What the score of a game is computed from. */
+/** The input of a game's score. */
 export interface Rated {
   /** The operator's score in tenths, 0 without one. */
   readonly score_tenths: number;

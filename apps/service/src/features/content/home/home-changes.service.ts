@@ -38,7 +38,7 @@ export class HomeChangesService {
     private readonly clock: Clock,
   ) {}
 
-  /** As `records.change`, inside the caller's unit of work. @returns the part as it is now */
+  /** Changes a part like `records.change`, inside the caller's unit of work. @returns the part as it is now */
   async change(
     request: ChangeRequest,
     decide: (part: HomePartEntity) => Change | Promise<Change>,
@@ -52,12 +52,12 @@ export class HomeChangesService {
 
   /** Has every portal fetch the first page again. */
   async announce(id: number): Promise<void> {
-    // What was read a moment ago says how it stood before.
+    // Cached pages still show the part before the change, and this event drops them.
     this.events.emit(homeChanged, { id });
     await this.feed.append('players', 'home.changed', {});
   }
 
-  /** What was to happen to a part by itself does not, because it is removed in the caller's unit of work. */
+  /** Cancels the scheduled changes of a part that is removed in the caller's unit of work. */
   async forgetTimes(id: number): Promise<void> {
     await this.tasks.cancel(turnHomePart, keyOf(id));
   }

@@ -14,9 +14,9 @@ export interface HomeLinkTarget {
   readonly kind: LinkedKind;
   /** Whether there is a record, in any state. */
   exists(id: number): Promise<boolean>;
-  /** Those that players can see now. */
+  /** Returns the ids of the records that players can see now. */
   visible(ids: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Where a player reads a visible one. */
+  /** Returns the address of a visible record in the portal. */
   address(id: number): string;
 }
 
@@ -27,11 +27,11 @@ export type HomeContents = Pick<Section, 'games' | 'activities' | 'works' | 'nex
 export interface HomeSectionSource {
   readonly kinds: readonly Section['kind'][];
   contents(source: Schemas['HomeSource'], platformType: Platform): Promise<Partial<HomeContents>>;
-  /** Where a player finds more of it; null where there is no more. */
+  /** Returns the address where a player finds more of it; null where there is no more. */
   more(source: Schemas['HomeSource']): string | null;
 }
 
-/** What one feature brings to the first page. */
+/** The contribution of one feature to the first page. */
 export interface HomeContribution {
   /** After this event the first page is read again. */
   readonly changed: DomainEvent<unknown>;

@@ -5,7 +5,7 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { Registry } from '#platform/registry/registry';
 import type { HomeLinkTarget, HomeContribution, HomeSectionSource, LinkedKind } from './home-contributions.port';
 
-/** What features bring to the first page: each declares its own, and the first page knows only those below it. */
+/** Contributions to the first page. Each feature declares its own: the first page knows only features below it. */
 @Injectable()
 export class HomeContributionsService {
   private readonly targets = new Registry<LinkedKind, HomeLinkTarget>('a link target for');

@@ -10,7 +10,7 @@ import { homeRecord } from './home.repository';
 
 type Part = Schemas['HomePart'];
 
-/** What operators do to a part's own fields. */
+/** Editing of a part's own fields by operators. */
 @Injectable()
 export class HomeEditingService {
   constructor(

@@ -62,7 +62,7 @@ export class HomeFieldsService {
     return { id, width, height };
   }
 
-  /** What is not published yet may be linked to: the part waits for it. What never was may not. */
+  /** Reads the link of a part. The record may be unpublished, because the part waits for it, but it has to exist. */
   private async linkOf(kind: Input['kind'], link: Link | null): Promise<Link | null> {
     const chosen = link && linkOfKind(link);
     if (!chosen) {

@@ -6,7 +6,7 @@ import type { HomePartEntity } from './home-part.entity';
 
 type Linked = Pick<HomePartEntity, 'link' | 'source'>;
 
-/** What links may lead to among some parts, as players can see it now. */
+/** Targets of the links of some parts, as players can see them now. */
 export interface Reachable {
   /** The address of a link; null for one that leads nowhere now. */
   to(link: Schemas['HomeLink']): string | null;
@@ -48,7 +48,7 @@ export class HomeLinksService {
     };
   }
 
-  /** What players can see of all that some parts name, by kind. */
+  /** Returns the records that some parts name and that players can see, by kind. */
   private async visible(parts: readonly Linked[]): Promise<ReadonlyMap<LinkedKind, ReadonlySet<number>>> {
     const found = new Map<LinkedKind, ReadonlySet<number>>();
     for (const target of this.contributions.linkTargets) {

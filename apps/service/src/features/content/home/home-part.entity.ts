@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What is kept of a picture beside its file, so that a page needs no second read. */
+/** Facts of a picture that are kept beside its file, so that a page needs no second read. */
 export interface HomePicture {
   readonly id: string;
   readonly width: number;
@@ -28,7 +28,7 @@ export class HomePartEntity {
   @TextColumn(16)
   kind: Schemas['HomePartKind'];
 
-  /** Where a banner stands; everything else is of the first page. */
+  /** The page of a banner; all other parts stand on the first page. */
   @TextColumn(8, { default: 'home' })
   page: Schemas['BannerPage'];
 
@@ -59,7 +59,7 @@ export class HomePartEntity {
   @JsonColumn({ nullable: true })
   link: Schemas['HomeLink'] | null;
 
-  /** What a section shows. */
+  /** The contents of a section; null for other kinds. */
   @JsonColumn({ nullable: true })
   source: Schemas['HomeSource'] | null;
 

@@ -5,7 +5,7 @@ import type { HomePartEntity } from './home-part.entity';
 /** The default drawing of an icon. */
 const DEFAULT_ICON = 'pad';
 
-/** What every part that leads somewhere shows. */
+/** Returns the fields of every part that leads somewhere. */
 const tileOf = (part: HomePartEntity, to: string) => ({
   id: part.id,
   title: part.title,
@@ -25,7 +25,7 @@ export const toIcon = (part: HomePartEntity, to: string): Schemas['HomeIcon'] =>
   icon: part.icon ?? DEFAULT_ICON,
 });
 
-/** What staff change of a part, which is what its history compares. */
+/** Returns the fields of a part that staff change and its history compares. */
 export const auditSnapshot = (part: HomePartEntity) => ({
   page: part.page,
   title: part.title,

@@ -22,7 +22,7 @@ export function nextTurn({ state, startAt, endAt }: Timed, now: Date): Date | nu
   return endAt && now < endAt ? endAt : null;
 }
 
-/** Sections of which a page has one: they show what there is one of. */
+/** Kinds of sections that a page shows once at most, because their contents exist only once. */
 const single: ReadonlySet<SectionKind> = new Set(['banners', 'icons', 'notice', 'recommended']);
 
 /** Sections as they stand on the page: what it has once stands once, and the list without an end is the last. */
@@ -46,17 +46,17 @@ const shapes = {
   icon: { ratio: 1, words: '图标图片应为正方形，建议 256×256' },
 } as const;
 
-/** How far a picture may be from the shape of its place, without a visible difference. */
+/** Deviation from the ratio of its place that a picture may have without a visible difference. */
 const TOLERANCE = 0.05;
 
-/** What is wrong with a picture for its place; undefined where it fits. */
+/** Returns the reason why a picture does not fit its place; undefined where it fits. */
 export function pictureFault(kind: PartKind, { width, height }: Shape): string | undefined {
   if (kind === 'section') return '版块没有图片';
   const { ratio, words } = shapes[kind];
   return Math.abs(width / height / ratio - 1) <= TOLERANCE ? undefined : words;
 }
 
-/** What is wrong with an address outside the portal; undefined where players may be sent there. */
+/** Returns the reason why players may not be sent to an address outside the portal; undefined where they may. */
 export function addressFault(url: string): string | undefined {
   const words = '请填写以 https:// 开头的完整网址';
   if (/\s/.test(url) || !URL.canParse(url)) return words;
@@ -65,7 +65,7 @@ export function addressFault(url: string): string | undefined {
   return hostname.includes('.') ? undefined : words;
 }
 
-/** What only one kind of link has is nothing in the others; null for a link that lacks it. */
+/** Returns a link with the field of its kind and null in the others; null for a link that lacks it. */
 export function linkOfKind({ kind, page, id, url }: Link): Link | null {
   const nothing = { kind, page: null, id: null, url: null };
   if (kind === 'page') return page === null ? null : { ...nothing, page };
@@ -73,7 +73,7 @@ export function linkOfKind({ kind, page, id, url }: Link): Link | null {
   return id === null ? null : { ...nothing, id };
 }
 
-/** What is wrong with what a section is to show; undefined where nothing is. */
+/** Returns the reason why a section cannot show its source; undefined where it can. */
 export function sourceFault({ kind, gameType, tag, gameIds, workIds = [] }: Source): string | undefined {
   if (kind === 'type' && gameType === null) return '请选择游戏类型';
   if (kind === 'tag' && tag.trim() === '') return '请填写标签';
@@ -85,7 +85,7 @@ export function sourceFault({ kind, gameType, tag, gameIds, workIds = [] }: Sour
 /** Sections that show works in an order. */
 const ordered: ReadonlySet<SectionKind> = new Set(['novels', 'anime', 'welfare']);
 
-/** What only one kind of section has is nothing in the others. */
+/** Returns a source with the fields of its kind and nothing in the others. */
 export const sourceOfKind = ({ kind, gameType, tag, gameIds, workIds, workOrder, size }: Source): Source => ({
   kind,
   gameType: kind === 'type' ? gameType : null,
@@ -96,7 +96,7 @@ export const sourceOfKind = ({ kind, gameType, tag, gameIds, workIds, workOrder,
   size,
 });
 
-/** Where a player finds more of the games that a section shows. */
+/** Returns the address where a player finds more of the games that a section shows; null where there is none. */
 export function moreGames({ kind, gameType, tag }: Source): string | null {
   if (kind === 'popular' || kind === 'weekly') return '/games?sort=popular';
   if (kind === 'latest') return '/games?sort=latest';

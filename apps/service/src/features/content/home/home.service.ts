@@ -25,7 +25,7 @@ export class HomeService {
     private readonly bulletins: BulletinsService,
   ) {}
 
-  /** What players see at an instant, by what is planned now; games, activities and bulletins are those of today. */
+  /** Returns the page that players see at an instant, by the current plan. Games, activities and bulletins are those of today. */
   async page(at: Date, platformType: Asking): Promise<Schemas['HomePage']> {
     const parts = (await this.home.shown()).filter((part) => part.page === 'home' && isLive(part, at));
     const links = await this.links.reachable(parts);

@@ -4,9 +4,9 @@ type PackageInstall = Schemas['PackageInstall'];
 
 /** The facts of a package that the manifest names. */
 interface Installed extends PackageInstall {
-  /** As the iPhone asks its owner about it. */
+  /** Name in the question that the iPhone asks its owner. */
   readonly title: string;
-  /** Of the package, by https. */
+  /** Address of the package, with https. */
   readonly url: string;
 }
 

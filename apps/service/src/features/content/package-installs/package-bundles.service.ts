@@ -7,7 +7,7 @@ import { textsOf } from './info-plist.rules';
 
 const INFO = /^Payload\/[^/]+\.app\/Info\.plist$/;
 
-/** What iPhone packages say of themselves. */
+/** Identifiers and versions that iPhone packages contain. */
 @Injectable()
 export class PackageBundlesService {
   constructor(private readonly storage: Storage) {}

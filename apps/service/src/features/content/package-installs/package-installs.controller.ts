@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Operation } from '#platform/contract/operation';
 import { PackageInstallsService } from './package-installs.service';
 
-/** What iPhones fetch to install packages by themselves. */
+/** Manifests that iPhones fetch for a direct installation of packages. */
 @Controller()
 export class PackageInstallsController {
   constructor(private readonly installs: PackageInstallsService) {}

@@ -18,7 +18,7 @@ interface Cached {
 /** So many characters stay unpacked, about 16 MB. */
 const MAX_CHARS = 8_000_000;
 
-/** Texts that were searched last, unpacked: whoever searches a book goes on searching it. A new version has another key. */
+/** Unpacked texts of the latest searches: a reader who searches a book goes on searching it. A new version has another key. */
 @Injectable()
 export class SearchedTextsService {
   private readonly cached = new Map<string, Cached>();

@@ -30,7 +30,7 @@ export class BookmarkEntity {
   @Column('integer')
   charOffset: number;
 
-  /** Of the chapter, for when the paragraph is gone. */
+  /** Position in the chapter in permille, for when the paragraph is gone. */
   @Column('integer')
   permille: number;
 

@@ -28,7 +28,7 @@ function excerptOf(lines: readonly string[]): string {
   return characters.slice(0, EXCERPT_CHARACTERS).join('');
 }
 
-/** As many paragraphs as fill an excerpt, whatever they hold. */
+/** Returns the next paragraphs, enough for an excerpt even if each holds a single character. */
 const following = (paragraphs: Paragraphs, index: number): string[] =>
   paragraphs.slice(index + 1, index + 1 + EXCERPT_CHARACTERS).map(({ text }) => text.slice(0, EXCERPT_CHARACTERS * 2));
 

@@ -22,7 +22,7 @@ export const bookmarkData: DataTable = {
   },
 };
 
-/** How many bookmarks a player has: in one work, and in all. */
+/** Numbers of a player's bookmarks: in one work, and in all. */
 export interface BookmarkCounts {
   readonly ofWork: number;
   readonly all: number;

@@ -9,7 +9,7 @@ import { ChapterPicturesRepository } from './chapter-pictures.repository';
 
 type Target = ParamsOf<'fetchChapterPicture'>;
 
-/** What everybody sees may be kept so long: a chapter that is taken down or sold takes its pictures along. */
+/** Cache time of a picture that everybody sees. It is short, because a chapter that is taken down or sold takes its pictures along. */
 const SHARED = 'public, max-age=60';
 const OWN = 'private, no-store';
 

@@ -18,7 +18,7 @@ export class ChapterPictureEntity {
   @Column('integer')
   workId: number;
 
-  /** Of the bytes as they were in the book: the same picture that comes again has the same file. */
+  /** Hash of the bytes in the book: the same picture keeps its file when it comes again. */
   @TextColumn(64)
   sha256: string;
 }

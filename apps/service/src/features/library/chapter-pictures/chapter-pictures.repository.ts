@@ -30,7 +30,7 @@ export class ChapterPicturesRepository {
     return this.remove('part_id = :partId AND version < :version', { partId, version });
   }
 
-  /** Those of the pictures that some text shows. */
+  /** Returns the files among these that some text shows. */
   async shown(fileIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ file_id: string }>(
       'SELECT DISTINCT file_id FROM chapter_pictures WHERE file_id IN (:fileIds)',

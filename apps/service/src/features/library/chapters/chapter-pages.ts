@@ -5,7 +5,7 @@ import { recordId } from '#platform/pages/record-id';
 /** The answer of a page that guests do not read. */
 type Absence = (workId: number, id: number) => Promise<PageAbsence>;
 
-/** As much as search engines show, in characters. */
+/** Length limit of a description, in characters: search engines show no more. */
 const DESCRIPTION_LENGTH = 160;
 
 /** A chapter elsewhere: its first words where everybody reads them, never those of a locked one. */

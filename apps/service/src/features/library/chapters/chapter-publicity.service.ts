@@ -20,7 +20,7 @@ export class ChapterPublicityService {
 
   constructor(private readonly parts: PartsService) {}
 
-  /** How the page of a chapter answers that guests do not read under this work. */
+  /** Returns the status and the title for the page of a chapter that guests do not read under this work. */
   async absence(workId: number, id: number): Promise<PageAbsence> {
     const wasPublic = workId > 0 && id > 0 && (await this.parts.wasPublic(workId, id));
     return wasPublic ? { status: 410, title: '章节已下架' } : { status: 404, title: '没有找到该章节' };

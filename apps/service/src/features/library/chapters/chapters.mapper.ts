@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { toChapterPicture, type StoredPicture } from '#features/library/chapter-pictures/chapter-picture.rules';
 import type { Line, Paragraph } from './paragraphs.rules';
 
-/** The line that stands for the nth picture of a text in its editor. */
+/** Returns the line that marks the nth picture of a text in its editor. */
 const markOf = (index: number): string => `［插图${index + 1}］`;
 
 /** The pictures of a text by their marks, in the order of the text. */

@@ -8,7 +8,7 @@ export const CHAPTERS_TAG = 'chapters';
 /** So many characters of a locked chapter are shown at most. */
 export const TASTE_CHARACTERS = 300;
 
-/** Of a locked chapter no more than this share is shown, so that a short one is not given away. */
+/** Largest share of a locked chapter that is shown, so that a short one is not given away. */
 const TASTE_SHARE = 0.1;
 
 /** The beginning of a locked chapter, without pictures: whole paragraphs as far as they fit, the first one cut where it does not. */

@@ -16,7 +16,7 @@ export class ChaptersService {
   ) {}
 
   /**
-   * A chapter, whole for whom it is, else its beginning; null is a guest. Whoever bought one that was taken down reads it.
+   * Returns a chapter: whole if the reader may read it, else its beginning; null is a guest. Buyers also read one that was taken down.
    * @throws Refusal `chapter.notFound` for one that the reader does not see
    */
   async read(id: number, uid: number | null): Promise<Schemas['Chapter']> {

@@ -19,7 +19,7 @@ const REMEMBERED = 2000;
 export function heirsOf(before: Version, after: readonly Paragraph[]): readonly Heir[] {
   const heirs = directHeirs(before.paragraphs, after);
   const earlier = (before.gone ?? []).map(([id, heir]): Heir => [id, heirs.get(heir) ?? heir]);
-  // Of a text without a paragraph nothing is left to stand at.
+  // A text without a paragraph has no place to point at.
   return after.length === 0 ? [] : [...earlier, ...heirs].slice(-REMEMBERED);
 }
 

@@ -17,11 +17,11 @@ export class PartTextEntity {
   @LongTextColumn()
   body: string;
 
-  /** Of the title and all paragraphs, without spaces. */
+  /** Characters of the title and all paragraphs, without spaces. */
   @Column('integer')
   chars: number;
 
-  /** Of the uncompressed text. */
+  /** Hash of the uncompressed text. */
   @TextColumn(64)
   sha256: string;
 }

@@ -125,7 +125,7 @@ export class EntitlementsRepository {
     return Number(row?.owned) > 0;
   }
 
-  /** Those of these parts that a player bought, by themselves or with their whole work. */
+  /** Returns the parts among these that a player bought, by themselves or with their whole work. */
   async ownedAmong(uid: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ id: number }>(

@@ -49,7 +49,7 @@ export class EntitlementsService {
   }
 
   /**
-   * Where a purchase begins and ends.
+   * Returns the places where a purchase begins and ends.
    * @throws Refusal `part.notFound` unless the part is one of the work that players see
    */
   async span({ uid, work }: OwnView, scope: 'part' | 'rest', partId: number | undefined): Promise<PartSpan> {

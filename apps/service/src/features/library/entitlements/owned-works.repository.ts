@@ -28,7 +28,7 @@ const BOUGHT = `SELECT subject_id, max(id) AS last_id, max(created_at) AS bought
 export class OwnedWorksRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those whose last purchase is older than this one, the latest first. */
+  /** Returns works whose last purchase is older than this one, the latest first. */
   page(uid: number, before: number, take: number): Promise<OwnedRow[]> {
     return this.database.query<OwnedRow>(
       `SELECT w.id, w.kind, w.title, w.author, w.cover, w.state, b.last_id, b.bought_at, b.owns_work,
@@ -39,7 +39,7 @@ export class OwnedWorksRepository {
     );
   }
 
-  /** Those of these works that a player bought something of. */
+  /** Returns the works among these that a player bought in whole or in part. */
   among(uid: number, ids: readonly number[]): Promise<Pick<OwnedRow, 'id' | 'kind' | 'title'>[]> {
     return this.database.query(
       `SELECT w.id, w.kind, w.title FROM works w WHERE w.id IN (:ids) AND EXISTS (

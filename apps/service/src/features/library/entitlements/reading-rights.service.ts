@@ -11,7 +11,7 @@ const LEASE_MS = 7 * 86_400_000;
 /** Facts that decide about reading a part. */
 type Asked = Pick<OfferedPart, 'id' | 'workId' | 'access' | 'isMemberFree' | 'isShown'>;
 
-/** What was taken down is nobody's but its owners', however free it was. */
+/** A part that was taken down is not free, because only its owners read it. */
 const isFree = ({ access, isShown }: Asked): boolean => isShown && access === 'free';
 
 /** Rights of readers to parts. The service decides; clients only show it. */

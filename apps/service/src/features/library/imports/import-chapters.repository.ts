@@ -11,7 +11,7 @@ export type WrittenChapter = Pick<ImportChapterEntity, 'line' | 'title' | 'chars
   readonly partId: number;
 };
 
-/** Where a run of new chapters stands among those that the work has. */
+/** The place of a run of new chapters among the chapters that the work has. */
 export interface RunPlace {
   /** The part of the chapter in front of it. */
   readonly before: number | null;
@@ -103,7 +103,7 @@ export class ImportChaptersRepository {
     }));
   }
 
-  /** Those of the parts that were found in the file. */
+  /** Returns the parts among these that were found in the file. */
   async foundOf(importId: number, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ part_id: number }>(
@@ -135,7 +135,7 @@ export class ImportChaptersRepository {
     return rows.map(({ part_id: partId, base_version: baseVersion, ...row }) => ({ ...row, partId, baseVersion }));
   }
 
-  /** How many chapters are brought in, and how many of them have come so far. */
+  /** Counts the chapters that are brought in, and those that have come so far. */
   async progress(importId: number): Promise<{ readonly done: number; readonly total: number }> {
     const [row] = await this.database.query<{ total: number | string; done: number | string | null }>(
       `SELECT count(*) AS total, sum(CASE WHEN step = 'found' THEN 0 ELSE 1 END) AS done FROM import_chapters
@@ -145,7 +145,7 @@ export class ImportChaptersRepository {
     return { done: Number(row?.done ?? 0), total: Number(row?.total ?? 0) };
   }
 
-  /** How many chapters stay as somebody saved them meanwhile, and the first of them. */
+  /** Counts the chapters that stay as somebody saved them meanwhile, and returns the first of them. */
   async keptAsSaved(importId: number, limit: number): Promise<Pick<Schemas['ImportResult'], 'saved' | 'savedParts'>> {
     const [saved, rows] = [
       await this.rows.countBy({ importId, step: 'kept' }),

@@ -36,7 +36,7 @@ export type ImportLine = string | FoundPicture | LeftPicture;
 export const isFound = (line: ImportLine): line is FoundPicture => typeof line !== 'string' && 'sha256' in line;
 export const isLeft = (line: ImportLine): line is LeftPicture => typeof line !== 'string' && 'left' in line;
 
-/** What nobody misses is not counted as left. */
+/** True for a picture that counts as left out. Nobody misses one that is too small. */
 const isMissed = (line: ImportLine): boolean => isLeft(line) && line.left !== 'tooSmall';
 
 const faults: Readonly<Record<PictureFault, string>> = {
@@ -72,7 +72,7 @@ export const textDoubts = (lines: readonly ImportLine[]): Doubt[] => [
   ...(lines.some(isMissed) ? (['picture'] as const) : []),
 ];
 
-/** How many pictures come in, and how many do not. */
+/** Counts the pictures that come in, and those that do not. */
 export const pictureCounts = (lines: readonly ImportLine[]) => ({
   pictures: lines.filter(isFound).length,
   picturesLeft: lines.filter(isMissed).length,

@@ -124,7 +124,7 @@ export class ImportChaptersService {
     return chapter;
   }
 
-  /** The version stands for the chapters as well: what was read before the unit of work is refused where they changed. */
+  /** Saves a change of chapters. The version covers the chapters too, so a change that was based on older ones is refused. */
   private save(
     { id, version }: ChapterChange,
     entry: { readonly action: string; readonly note: Record<string, unknown> },

@@ -31,7 +31,7 @@ export class ImportCommitService {
       const { after } = await this.records.change(importRecord, request, async ({ state, options, found }) => {
         if (state !== 'ready' || !found) throw new Refusal('import.notReady');
         if ((await this.chapters.progress(id)).total === 0) throw new Refusal('import.noChapters');
-        // What it was read with is what the next import of the work begins with.
+        // The next import of the work begins with the options that this one was read with.
         const { encoding, rule, joinsLines } = found;
         return {
           state: 'committing' as const,

@@ -19,7 +19,7 @@ export const clearImport = defineTask<ImportTask>('imports.clear', { label: '清
 /** Tasks of an import run one after the other. */
 const keyOf = (id: number): string => `imports:${id}`;
 
-/** What is done for an import beside everybody else. All but `progressOf` belongs inside the unit of work of the change. */
+/** Background tasks of imports. All methods but `progressOf` belong inside the unit of work of the change. */
 @Injectable()
 export class ImportTasksService {
   constructor(private readonly tasks: Tasks) {}
@@ -41,7 +41,7 @@ export class ImportTasksService {
     await this.tasks.enqueue(clearImport, { importId }, { key: keyOf(importId) });
   }
 
-  /** How far those of the imports have come that a task works on, by their ids. */
+  /** Returns the progress of the imports that a task works on, by their ids. */
   async progressOf(rows: readonly Pick<ImportEntity, 'id' | 'state'>[]): Promise<Map<number, TaskProgress>> {
     const busy = rows.filter(({ state }) => state === 'reading' || state === 'committing').map(({ id }) => id);
     if (busy.length === 0) return new Map();

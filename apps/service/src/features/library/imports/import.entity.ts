@@ -5,7 +5,7 @@ import { BigIntColumn, JsonColumn, TextColumn, UtcColumn } from '#platform/datab
 /** Options of the commit. */
 export type ImportPlan = Pick<Schemas['ImportCommit'], 'publishes' | 'removes'>;
 
-/** What was found, and how many chapters the work had then. */
+/** Findings of an import, and the number of chapters that the work had then. */
 export type KeptFindings = Schemas['ImportFound'] & { readonly known: number };
 
 /** A text that is brought into a work. Nothing of the work changes before the last step of its commit. */
@@ -31,7 +31,7 @@ export class ImportEntity {
   @Column('integer', { nullable: true })
   openWorkId: number | null;
 
-  /** As it was called when the import began. */
+  /** Title of the work when the import began. */
   @TextColumn(60)
   workTitle: string;
 
@@ -48,7 +48,7 @@ export class ImportEntity {
   @TextColumn(16)
   state: Schemas['ImportState'];
 
-  /** How far its task has come; null where none runs. */
+  /** Stage of its task; null where none runs. */
   @TextColumn(16, { nullable: true })
   stage: Schemas['ImportStage'] | null;
 

@@ -18,7 +18,7 @@ export const importRecord = defineRecord({
   unique: [{ field: 'openWorkId', refusal: 'import.underWay' }],
 });
 
-/** Who holds the file of an import. */
+/** Returns the name under which the file of an import is held. */
 export const importOwner = (id: number): string => `imports:${id}`;
 
 const SORT_COLUMNS = { id: 'id', updatedAt: 'updated_at' } as const;
@@ -50,7 +50,7 @@ export class ImportsRepository {
     return this.database.repository(ImportEntity).findOneBy({ openWorkId: workId });
   }
 
-  /** How the last text of a work was read. */
+  /** Returns the options that the last text of a work was read with. */
   async lastOptions(workId: number): Promise<Schemas['ImportOptions'] | undefined> {
     const [last] = await this.database
       .repository(ImportEntity)

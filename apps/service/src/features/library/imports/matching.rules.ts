@@ -23,8 +23,8 @@ const ALIKE = 0.5;
 const MAX_HOLDERS = 3;
 
 /**
- * Finds the chapters of a work in a file: those with the same title and at least half of their lines first, then those
- * with half of their lines whatever they are called, and last those whose title only one on each side has.
+ * Finds the chapters of a work in a file: first chapters with the same title and at least half of their lines, then chapters
+ * with half of their lines under any title, and last chapters whose title occurs once on each side.
  * @returns one entry for each chapter of the file, null for a new one
  */
 export function matchChapters(

@@ -67,10 +67,10 @@ export async function readText(options: ReadingOptions): Promise<ReadText | { re
   return isArchive(bytes) ? readBook(bytes, options) : readPlain(bytes, options);
 }
 
-/** Archives begin so, whatever the file is called. */
+/** True if the first bytes are those of an archive. The name of the file does not count. */
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9;
 
-/** The beginnings of pictures, PDF, RAR, 7-Zip, gzip, Word and programs, whatever the file is called. */
+/** First bytes of pictures, PDF, RAR, 7-Zip, gzip, Word and programs. The name of the file does not count. */
 const BINARY = [
   '89504e47',
   'ffd8ff',
@@ -93,7 +93,7 @@ function readPlain(bytes: Uint8Array, options: ReadingOptions): ReadText | { rea
   if (bytes.length > MAX_TEXT_BYTES) return { failure: 'tooLarge' };
   if (isKnownBinary(bytes)) return { failure: 'notText' };
   const { encoding, text, replacements, isText, candidates } = decodeText(bytes, options.encoding ?? undefined);
-  // Whoever chooses an encoding sees what comes of it.
+  // A text in a chosen encoding is not refused: the operator sees the result.
   if (!isText && options.encoding === null) return { failure: 'notText' };
   const { lines, advertisements, isHardWrapped } = normaliseText(text, {
     ...(options.joinsLines !== null && { joinsLines: options.joinsLines }),

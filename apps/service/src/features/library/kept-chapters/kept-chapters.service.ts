@@ -41,7 +41,7 @@ export class KeptChaptersService {
     return { at: this.clock.now().toISOString(), list: fitting(whole, weightOf), refused };
   }
 
-  /** Those of the chapters that a player may still keep. */
+  /** Returns the leases of the chapters among these that a player may still keep. */
   async renew(uid: number, ids: readonly number[]): Promise<Schemas['ChapterLeases']> {
     const { parts, leases } = await this.found(uid, ids);
     const list = [...parts.values()].flatMap(({ id, textVersion }) => {
@@ -54,7 +54,7 @@ export class KeptChaptersService {
   private async found(uid: number, ids: readonly number[]) {
     const novels = (await this.parts.onceOffered(ids)).filter(({ kind }) => kind === 'novel');
     const leases = await this.rights.leases(uid, novels);
-    // What was taken down is there for its owners alone.
+    // A chapter that was taken down is there for its owners alone.
     const there = novels.filter(({ id, isShown }) => isShown || leases.has(id));
     return { parts: new Map(there.map((part) => [part.id, part])), leases };
   }

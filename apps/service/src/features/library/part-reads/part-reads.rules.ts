@@ -8,7 +8,7 @@ const KNOWN_DAYS = 14;
 /** So much of a part is all of it: what follows are remarks of the author, or the titles of an episode. */
 const FINISHED_PERMILLE = 950;
 
-/** How finely the furthest point of readers is kept: the curve of a part has this many steps. */
+/** Number of steps in the curve of a part: the furthest point of readers is kept this finely. */
 export const STEPS = 20;
 const STEP_PERMILLE = 1000 / STEPS;
 
@@ -31,10 +31,10 @@ export interface Reading {
   readonly day: string;
 }
 
-/** What moves of readers say about parts. */
+/** Starts, finishes and furthest steps of parts, from moves of readers. */
 export interface Readings {
   readonly begun: readonly Reading[];
-  /** Of parts that their reader began before, or among `begun`. */
+  /** Finished parts that their reader began before, or among `begun`. */
   readonly finished: readonly Pick<Reading, 'uid' | 'partId'>[];
   readonly reached: readonly Reach[];
 }
@@ -52,7 +52,7 @@ export interface KnownReach extends Reach {
   readonly day: string;
 }
 
-/** How many more, or fewer, of the readers who began a part on one day have a step as their furthest. */
+/** Change in the number of readers who began a part on one day and have a step as their furthest. */
 export interface StepCount {
   readonly partId: number;
   readonly workId: number;
@@ -133,7 +133,7 @@ export function stepCountsOf(known: readonly KnownReach[], further: readonly Kno
   };
   for (const one of further) {
     const last = before.get(keyOf(one)) ?? 0;
-    // Those who are at none are all others.
+    // Step 0 is not counted: all readers without a counted step are there.
     if (last > 0) add(one, last, -1);
     add(one, one.step, 1);
   }

@@ -7,7 +7,7 @@ import { WorkTotalsService } from '#features/library/works/work-totals.service';
 import { PartReadsRepository } from './part-reads.repository';
 import { cameTo } from './part-reads.rules';
 
-/** As long as reports of money are. */
+/** Limit of days in a report, the same as for reports of money. */
 const MAX_DAYS = 93;
 
 interface Sums {

@@ -20,7 +20,7 @@ export class EpisodePublicityService {
 
   constructor(private readonly parts: PublicPartsRepository) {}
 
-  /** How the page of an episode answers that guests do not see in this series. */
+  /** Returns the status and the title for the page of an episode that guests do not see in this series. */
   async absence(workId: number, id: number): Promise<PageAbsence> {
     const wasPublic = workId > 0 && id > 0 && (await this.parts.wasPublic(workId, id));
     return wasPublic ? { status: 410, title: '剧集已下架' } : { status: 404, title: '没有找到该剧集' };

@@ -6,7 +6,7 @@ import { PartTotalsService } from './part-totals.service';
 import { partPublished, partRemoved } from './parts.events';
 import { VolumesRepository } from './volumes.repository';
 
-/** Where drafts go. */
+/** The place of drafts in their work. */
 export interface DraftsPlace {
   /** The part in front of them. */
   readonly before: number | null;

@@ -5,7 +5,7 @@ import { toMenuPart, type MenuRow } from './parts.mapper';
 import { PartsRepository } from './parts.repository';
 import { VolumesRepository } from './volumes.repository';
 
-/** As many episodes as a menu says are coming. */
+/** Limit of upcoming episodes in a menu. */
 const MAX_UPCOMING = 12;
 
 /** The parts of a work, as players choose among them. */

@@ -15,7 +15,7 @@ export interface PartNeighbours {
   readonly after: number | null;
 }
 
-/** Places of parts in their work. Whoever takes a place holds the work, so that no two take the same. */
+/** Places of parts in their work. A caller locks the work before it takes a place, so that no two take the same. */
 @Injectable()
 export class PartOrderService {
   constructor(

@@ -46,7 +46,7 @@ export function ordsBetween(
   return step >= 1 ? (index) => from + Math.floor((index + 1) * step) : null;
 }
 
-/** How far apart parts stand so that so many fit between two of them. */
+/** Returns the distance between parts that leaves room for so many between two of them. */
 export const stepFor = (count: number): number => Math.max(ORD_STEP, count + 1);
 
 /** A part that players see, with what it asks of them. */

@@ -60,7 +60,7 @@ export class PublicPartsRepository {
     return rows.map((row) => ({ id: row.id, workId: row.work_id, changedAt: new Date(Number(row.updated_at)) }));
   }
 
-  /** Those of these parts that players see. */
+  /** Returns the parts among these that players see. */
   async commented(ids: readonly number[]): Promise<CommentedPart[]> {
     return this.database.query<CommentedPart>(
       `SELECT p.id, p.work_id, p.title, p.comment_count, w.title AS work_title, w.kind

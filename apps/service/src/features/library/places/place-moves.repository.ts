@@ -17,9 +17,9 @@ export interface MoveRow {
   readonly counted_part_id: number | null;
   readonly counted_ord: number | string | null;
   readonly counted_ms: number | string;
-  /** Of a place in an episode. */
+  /** Position of a place in an episode. */
   readonly position_ms: number | null;
-  /** Where the episode was left that was counted last, how long it is, and where its outro begins. */
+  /** The episode that was counted last: the position where it was left, its length, and the beginning of its outro. */
   readonly left_ms: number | null;
   readonly counted_size: number | null;
   readonly counted_outro: number | null;

@@ -29,7 +29,7 @@ export class PlaceEntity {
   @Column('integer')
   charOffset: number;
 
-  /** Of the part; in a chapter for when the paragraph is gone. */
+  /** Position in the part in permille; in a chapter for when the paragraph is gone. */
   @Column('integer')
   permille: number;
 

@@ -23,11 +23,11 @@ export interface PlaceRow {
   readonly kind: Schemas['WorkKind'];
   /** Characters of a chapter, milliseconds of an episode. */
   readonly size: number;
-  /** Where the outro of an episode begins. */
+  /** Beginning of the outro of an episode. */
   readonly outro_start: number | null;
   /** 1 where players see the part. */
   readonly is_shown: number;
-  /** Of the player's shelf; null while the work is not on it. */
+  /** Revision of the player's shelf; null while the work is not on it. */
   readonly revision: number | string | null;
   readonly latest_device: string | null;
   readonly furthest: number | null;

@@ -4,11 +4,11 @@ export interface Spot {
   readonly paragraphId: number;
   /** Characters of the paragraph before it. */
   readonly offset: number;
-  /** Of the part; 1000 once its end was seen. */
+  /** Position in the part; 1000 once its end was seen. */
   readonly permille: number;
   /** The characters that stand there. */
   readonly context: string;
-  /** Of an episode, whose paragraph is 1; null in a chapter. */
+  /** Position in an episode, whose paragraph is 1; null in a chapter. */
   readonly positionMs: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface PlaceWrite extends Omit<DevicePlace, 'at'> {
   readonly base: number;
   /** Age in milliseconds: clocks of devices are wrong, but all count milliseconds alike. */
   readonly ageMs: number;
-  /** As much of `readMs` as the device was told has arrived. */
+  /** The part of `readMs` that the service acknowledged to the device. */
   readonly heardMs: number;
 }
 
@@ -64,7 +64,7 @@ const NEAR_PERMILLE = 20;
 /** Two places of a series no further apart than this are the same for its viewer. */
 const NEAR_MS = 60_000;
 
-/** As much of a place as says how far it is from another. */
+/** The fields of a place that decide its distance from another. */
 export type Distant = Pick<DevicePlace, 'number' | 'permille' | 'positionMs' | 'durationMs'>;
 
 /** The share of a work before a place, in permille of its chapters. */
@@ -147,7 +147,7 @@ export interface LeftPart extends Stop {
 export interface PlaceMove extends Stop {
   readonly uid: number;
   readonly workId: number;
-  /** Of the part; 1000 once its end was seen. */
+  /** Position in the part; 1000 once its end was seen. */
   readonly permille: number;
   /** When it was so, by the service's clock. */
   readonly at: Date;

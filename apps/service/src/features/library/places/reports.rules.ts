@@ -10,7 +10,7 @@ interface ReportedPart {
   readonly medium: 'text' | 'video';
   /** Length of an episode. */
   readonly durationMs: number;
-  /** Where the outro of an episode begins. */
+  /** Beginning of the outro of an episode. */
   readonly outroMs: number | null;
 }
 
@@ -37,7 +37,7 @@ function spotOf(report: Report, part: ReportedPart): Spot | { readonly missing: 
   return { paragraphId, offset, permille, context, positionMs: null };
 }
 
-/** What a report says about its part: a character of a chapter, or an instant of an episode. */
+/** Returns the place that a report names in its part: a character of a chapter, or an instant of an episode. */
 export function writeOf(report: Report, part: ReportedPart): PlaceWrite | { readonly missing: string } {
   const spot = spotOf(report, part);
   if ('missing' in spot) return spot;

@@ -16,7 +16,7 @@ export class ShelfEntity {
   @PrimaryColumn('integer')
   workId: number;
 
-  /** Of the work; kept here so that a player's novels and series are lists of their own. */
+  /** Medium of the work, kept here so that a player's novels and series are lists of their own. */
   @TextColumn(8, { default: 'text' })
   medium: Schemas['Medium'];
 
@@ -30,7 +30,7 @@ export class ShelfEntity {
   @Column('integer', { nullable: true })
   partId: number | null;
 
-  /** Of the work, in permille. */
+  /** Progress in the work, in permille. */
   @Column('integer')
   progress: number;
 

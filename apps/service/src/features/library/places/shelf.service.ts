@@ -17,7 +17,7 @@ const LAST_INSTANT = 8_640_000_000_000_000;
 const LAST_ID = 2_147_483_647;
 /** More subscriptions than a player follows; older ones have their dot in the list. */
 const MAX_NEWS = 500;
-/** Of so many works read last, the first that players still see is the one to go on with. */
+/** Number of works read last that are searched for one to go on with: the first that players still see. */
 const CONTINUED_OF = 5;
 
 /** So many series are offered to go on with, of so many watched last. */

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { UtcColumn } from '#platform/database/columns';
 
-/** Where a player left an episode for another one. The episode where a device is now has its place alone. */
+/** The position where a player left an episode for another one. The episode where a device is now has only its place. */
 @Entity('watched_parts')
 @Check('ck_watched_parts_position', 'position_ms >= 0')
 export class WatchedPartEntity {

@@ -31,21 +31,21 @@ export interface ResumePoint extends Omit<Episode, 'outroMs'> {
 const BEGUN_MS = 30_000;
 const BEGUN_PERMILLE = 50;
 
-/** What comes behind this share of an episode is its credits. */
+/** Share of an episode in permille; only credits come behind it. */
 const END_PERMILLE = 950;
 
 /** An episode is finished at 95 %, or where its outro begins before that. */
 export const isWatched = ({ positionMs, durationMs, outroMs }: Watched): boolean =>
   durationMs > 0 && (positionMs * 1000 >= durationMs * END_PERMILLE || (outroMs !== null && positionMs >= outroMs));
 
-/** Where an episode goes on: where it was left, or at its beginning when it was hardly begun or is finished. */
+/** Returns the position where an episode goes on: where it was left, or 0 when it was hardly begun or is finished. */
 export function startOf(watched: Watched): number {
   const { positionMs, durationMs } = watched;
   const isBegun = positionMs >= BEGUN_MS && positionMs * 1000 >= durationMs * BEGUN_PERMILLE;
   return isBegun && !isWatched(watched) ? positionMs : 0;
 }
 
-/** Of the episode, in permille; 1000 once it is finished. */
+/** Returns the position in the episode, in permille; 1000 once it is finished. */
 export function permilleOf(watched: Watched): number {
   if (isWatched(watched) || watched.durationMs === 0) return 1000;
   return Math.floor((watched.positionMs * 1000) / watched.durationMs);

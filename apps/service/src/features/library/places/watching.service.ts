@@ -8,12 +8,12 @@ const MAX_WATCHED = 2000;
 /** An episode may stand there once for each device and once more. */
 const PLACES = MAX_WATCHED + 4;
 
-/** Where players go on in series. */
+/** Places where players go on in series. */
 @Injectable()
 export class WatchingService {
   constructor(private readonly watching: WatchingRepository) {}
 
-  /** Where to go on, by work; those that were not watched are missing. */
+  /** Returns the places to go on at, by work; works that were not watched are missing. */
   async resume(uid: number, workIds: readonly number[]): Promise<Map<number, ResumePoint>> {
     const points = new Map<number, ResumePoint>();
     for (const [workId, standing] of await this.watching.standings(uid, workIds)) {
@@ -23,7 +23,7 @@ export class WatchingService {
     return points;
   }
 
-  /** Where a player left each episode of a series. */
+  /** Returns the position where a player left each episode of a series. */
   async parts(uid: number, workId: number): Promise<Schemas['WatchedParts']> {
     const latest = new Map<number, Schemas['WatchedPart']>();
     for (const row of await this.watching.places(uid, workId, PLACES)) {

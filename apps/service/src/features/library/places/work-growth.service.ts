@@ -4,7 +4,7 @@ import { ALL_PLAYERS } from '#platform/feed/topic';
 import { Ephemeral } from '#platform/realtime/ephemeral';
 import { WorkTotalsService } from '#features/library/works/work-totals.service';
 
-/** A work that gets many parts at once, as from an import, is told of once in this time. */
+/** Shortest time between two messages about one work, because an import may add many parts at once. */
 const QUIET_MS = 10_000;
 /** More works than this are not remembered. */
 const MAX_REMEMBERED = 1000;

@@ -1,6 +1,6 @@
 import type { RangeDecision } from '#platform/http/byte-ranges.rules';
 
-/** What an address asks for, by its last word. */
+/** The file that an address asks for with its last word. */
 export type MediaFile =
   | { readonly kind: 'master' }
   | { readonly kind: 'sprite' }

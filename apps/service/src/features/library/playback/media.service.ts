@@ -13,7 +13,7 @@ import { masterPlaylist, mediaPlaylist } from './playlists.rules';
 import { ShownVideosService } from './shown-videos.service';
 import { captionsUntil, streamed, tasteSpans } from './taste.rules';
 
-/** What a request is answered with: a text, an object of the storage, or a link to where it is. */
+/** Response to a request: a text, an object of the storage, or a link to the object. */
 export type Media =
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
   | { readonly kind: 'object'; readonly object: SentObject }

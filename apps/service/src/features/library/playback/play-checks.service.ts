@@ -44,7 +44,7 @@ export class PlayChecksService {
     return { workId: part.workId, endsInMs };
   }
 
-  /** The right that a token stands for, as long as its player has it. */
+  /** Returns the right that a token was made for, as long as its player has it. */
   private async leaseOf({ uid, tasteMs }: PlayClaims, part: OfferedPart): Promise<ReadingLease | undefined> {
     if (tasteMs !== null) return part.isShown ? { until: null } : undefined;
     if (uid === null) return (await this.rights.allows(null, part)) ? { until: null } : undefined;

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 
 const COOKIE = 'ug-play';
 const COOKIE_DAYS = 30;
-/** Of what `newToken` makes, with room for what older versions made. */
+/** Matches a value that `newToken` makes, with room for values of older versions. */
 const VALUE = /(?:^|;\s*)ug-play=([\w-]{20,64})(?:;|$)/;
 
 /** The browser's secret, read from its cookies. Undefined before it has one. */
 export const secretOf = (cookies: string | undefined): string | undefined => VALUE.exec(cookies ?? '')?.[1];
 
-/** What a browser is called in tokens and tables: 32 hexadecimal characters that do not give its secret away. */
+/** Returns the name of a browser in tokens and tables: 32 hexadecimal characters that do not give its secret away. */
 export const deviceOf = (secret: string): string => hash('sha256', secret, 'hex').slice(0, 32);
 
 /**

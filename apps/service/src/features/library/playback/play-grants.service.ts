@@ -40,7 +40,7 @@ export class PlayGrantsService {
   ) {}
 
   /**
-   * What a token opens in the browser that asks.
+   * Returns the claims of a token that is good in the browser of the request.
    * @param cookies the header of the request
    * @throws Refusal `playback.linkForeign` and what `PlayTokensService.read` and `PlayChecksService.check` throw
    */
@@ -52,7 +52,7 @@ export class PlayGrantsService {
     return claims;
   }
 
-  /** As `admit`, without asking whether it is still good. */
+  /** Returns the claims like `admit`, without asking whether the token is still good. */
   own(token: string, cookies: string | undefined): PlayClaims {
     const claims = this.tokens.read(token);
     const secret = secretOf(cookies);

@@ -30,11 +30,11 @@ export class PlayStreamEntity {
   @TextColumn(32, { nullable: true })
   sessionId: string | null;
 
-  /** Of the cookie, its hash. */
+  /** Hash of the browser's cookie. */
   @TextColumn(32)
   device: string;
 
-  /** As its player recognises it. */
+  /** Name of the device, as its player recognises it. */
   @TextColumn(40)
   deviceName: string;
 

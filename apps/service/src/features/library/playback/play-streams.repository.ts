@@ -25,7 +25,7 @@ export interface OpenStream {
   readonly beganAt: Date;
 }
 
-/** What a player watches, in their data file. */
+/** Streams that a player watches, in their data file. */
 export const streamData: DataTable = {
   name: 'play-streams',
   label: '正在观看的设备',

@@ -14,7 +14,7 @@ export const SILENT_MS = 120_000;
 /** Silent streams are deleted after this time. */
 const KEPT_MS = 86_400_000;
 
-/** What a page says of the stream that it asks for. */
+/** The stream that a page asks for. */
 export interface StreamWish {
   /** The one that it has. */
   readonly stream?: string;

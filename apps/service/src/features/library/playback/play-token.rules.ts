@@ -1,4 +1,4 @@
-/** What a token says, beside its end. */
+/** Claims of a token, without its end. */
 export interface PlayClaims {
   /** Null for a guest. */
   readonly uid: number | null;
@@ -7,16 +7,16 @@ export interface PlayClaims {
   readonly partId: number;
   /** Which making of its video: one that was made again has other bytes. */
   readonly makeId: string;
-  /** Where it ends, in milliseconds; null for the whole. */
+  /** End of the taste, in milliseconds; null for the whole. */
   readonly tasteMs: number | null;
   readonly device: string;
   readonly stream: string;
 }
 
-/** Who watches, and in which browser. */
+/** A viewer and their browser. */
 export type Viewer = Pick<PlayClaims, 'uid' | 'sessionId' | 'device'>;
 
-/** Where a video is watched. */
+/** Token and stream of the address where a video is watched, and the time after which it is renewed. */
 export interface PlayAddress {
   readonly token: string;
   readonly stream: string;

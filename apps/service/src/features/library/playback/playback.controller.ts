@@ -71,7 +71,7 @@ export class PlaybackController {
   }
 }
 
-/** Who asks, and in which browser. */
+/** Returns the viewer and the browser of a request. */
 function viewerOf({ principal }: FastifyRequest, secret: string): Viewer {
   const player = principal?.kind === 'player' ? principal : null;
   return { uid: player && Number(player.uid), sessionId: player?.sessionId ?? null, device: deviceOf(secret) };

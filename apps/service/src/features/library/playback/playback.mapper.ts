@@ -14,9 +14,9 @@ interface Shown {
   readonly nextPartId: number | null;
 }
 
-/** Where it is watched, and how far. */
+/** The address of a stream, and the length that it shows. */
 interface Opened extends PlayAddress {
-  /** How long the taste is; null for the whole. */
+  /** Length of the taste; null for the whole. */
   readonly shownMs: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { PlayableRendition, PlayableVideo } from '#features/library/videos/video-objects.rules';
 import type { ByteSpan } from './media-files.rules';
 
-/** Of a locked episode no more than this share is shown, so that a short one is not given away. */
+/** Largest share of a locked episode that is shown, so that a short one is not given away. */
 const TASTE_SHARE = 0.1;
 
 export type Segments = PlayableRendition['segments'];

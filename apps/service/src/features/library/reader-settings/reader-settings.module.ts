@@ -5,7 +5,7 @@ import { ReaderSettingsController } from './reader-settings.controller';
 import { readerSettingsData, ReaderSettingsRepository } from './reader-settings.repository';
 import { ReaderSettingsService } from './reader-settings.service';
 
-/** How texts look for players, on all their devices. */
+/** Players' settings for the look of texts, on all their devices. */
 @Module({
   controllers: [ReaderSettingsController],
   providers: [ReaderSettingsRepository, ReaderSettingsService],

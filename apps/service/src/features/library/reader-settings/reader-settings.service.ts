@@ -8,7 +8,7 @@ import { ReaderSettingsRepository } from './reader-settings.repository';
 
 type Kept = Schemas['KeptReaderSettings'];
 
-/** How texts look for players: the last settings that they chose on any of their devices. */
+/** Settings for the look of texts: the last that a player chose on any of their devices. */
 @Injectable()
 export class ReaderSettingsService {
   constructor(

@@ -12,7 +12,7 @@ import { ReleaseDatesRepository } from './release-dates.repository';
 import { ReleaseDatesService } from './release-dates.service';
 import { WorkScheduleService } from './work-schedule.service';
 
-/** 发布排期: works and parts that will be published by themselves, in one list, and the 周更表 of series; who follows one is told of what came. */
+/** 发布排期: works and parts with a planned publication, in one list, and the 周更表 of series. Followers of a work hear of new parts. */
 @Module({
   imports: [MessagesModule, WorksModule],
   controllers: [ReleaseDatesController, ReleaseDatesAdminController],

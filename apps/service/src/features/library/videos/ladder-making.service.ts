@@ -74,7 +74,7 @@ export class LadderMakingService {
   }
 }
 
-/** What the video as a whole is said to be. */
+/** Returns the facts that are shown for the video as a whole. */
 export const shownOf = ({ durationMs, width, height, videoCodec, audioCodec }: VideoFacts) => ({
   durationMs,
   width,

@@ -1,4 +1,4 @@
-/** Where the intro and the outro of a video are, in milliseconds; null where they are not marked. */
+/** Positions of the intro and the outro of a video, in milliseconds; null where they are not marked. */
 export interface Marks {
   readonly introStart: number | null;
   readonly introEnd: number | null;

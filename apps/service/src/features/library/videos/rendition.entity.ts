@@ -39,7 +39,7 @@ export class RenditionEntity {
   @Column('integer')
   bitrate: number;
 
-  /** As RFC 6381 names them. */
+  /** Codecs in the notation of RFC 6381. */
   @TextColumn(120)
   codecs: string;
 

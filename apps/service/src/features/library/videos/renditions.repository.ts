@@ -6,7 +6,7 @@ import { VideoEntity } from './video.entity';
 
 export type NewRendition = Omit<RenditionEntity, 'id'>;
 
-/** What can be watched. Every method that writes belongs inside a unit of work. */
+/** Renditions that can be watched. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class RenditionsRepository {
   constructor(private readonly database: Database) {}

@@ -45,7 +45,7 @@ export class VideoMakingService {
         const path = await this.folders.fetch(video.fileId, folder, run.stop);
         await this.makers.make({ task, video, run, folder }, path);
       } catch (error) {
-        // What stopped the work says more than how the work ended.
+        // The reason why the work was stopped says more than its error, so it is thrown first.
         await run.settle();
         throw error;
       }

@@ -38,9 +38,9 @@ export function filesOf({ fileId, poster, captions }: HeldFiles, objects: readon
   return [fileId, ...originals, ...captions.map((one) => one.fileId), ...(poster ? [poster.id] : [])];
 }
 
-/** Where the segments of a rendition are in its one object. */
+/** Byte ranges of the segments of a rendition in its one object. */
 export interface Segments {
-  /** What a player needs before any of them; of a transport stream there is none, and the length is 0. */
+  /** Bytes that a player needs before any segment; a transport stream has none, so the length is 0. */
   readonly init: readonly [offset: number, length: number];
   readonly parts: readonly (readonly [durationMs: number, offset: number, length: number])[];
 }
@@ -57,7 +57,7 @@ export interface PlayableRendition {
   readonly height: number;
   /** Bits per second. */
   readonly bitrate: number;
-  /** As RFC 6381 names them. */
+  /** Codecs in the notation of RFC 6381. */
   readonly codecs: string;
   readonly mime: string;
   readonly segments: Segments;
@@ -85,7 +85,7 @@ export interface Poster {
   readonly height: number;
 }
 
-/** What playing an episode needs. */
+/** Data for playing an episode. */
 export interface PlayableVideo {
   readonly videoId: number;
   readonly partId: number;

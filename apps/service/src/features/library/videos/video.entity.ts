@@ -53,7 +53,7 @@ export class VideoEntity {
   @TextColumn(16, { nullable: true })
   way: Schemas['VideoWay'] | null;
 
-  /** Of a thousand. */
+  /** Progress of the making, in permille. */
   @Column('integer')
   progress: number;
 

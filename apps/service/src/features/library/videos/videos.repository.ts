@@ -29,7 +29,7 @@ export const videoRecord = defineRecord<VideoEntity, VideoRecord>({
   unique: [{ field: 'partId', refusal: 'video.exists' }],
 });
 
-/** Who holds the files of a video. */
+/** Returns the name under which the files of a video are held. */
 export const videoOwner = (id: number): string => `videos:${id}`;
 
 const SORT_COLUMNS = { id: 'id', updatedAt: 'updated_at' } as const;
@@ -70,7 +70,7 @@ export class VideosRepository {
     return affected === 1;
   }
 
-  /** Those of the makings that a video is made or shown by. */
+  /** Returns the makings among these that a video is made or shown by. */
   async knownMakings(makeIds: readonly string[]): Promise<Set<string>> {
     if (makeIds.length === 0) return new Set();
     const rows = await this.database.query<{ make_id: string; shown_make_id: string | null }>(
@@ -81,7 +81,7 @@ export class VideosRepository {
   }
 }
 
-/** What the console shows of renditions: their tables of segments stay where they are. */
+/** Adds their renditions to videos for the console, without the tables of segments. */
 async function withRenditions(videos: readonly VideoEntity[], database: Database): Promise<VideoRecord[]> {
   const ids = videos.map(({ id }) => id);
   const rows =

@@ -18,7 +18,7 @@ export class WorkCategoriesService {
     private readonly cache: ResponseCache,
   ) {}
 
-  /** Those of a kind that players see, in their order. */
+  /** Returns the categories of a kind that players see, in their order. */
   async listShown(kind: Kind): Promise<Schemas['WorkCategoryList']> {
     const shown = (await this.all()).filter((category) => category.kind === kind && category.state === 'on');
     return { list: shown.map(({ id, name }) => ({ id, name })) };
@@ -35,7 +35,7 @@ export class WorkCategoriesService {
     return new Map((await this.all()).map(({ id, name }) => [id, name]));
   }
 
-  /** How the list of a category answers; null while players see it. */
+  /** Returns the status and the title for the list of a category that players do not see; null while they see it. */
   async absence(id: number, kind: Kind): Promise<PageAbsence | null> {
     const category = (await this.all()).find((one) => one.id === id && one.kind === kind);
     if (!category) return { status: 404, title: '没有找到该分类' };

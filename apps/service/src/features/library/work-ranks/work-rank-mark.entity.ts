@@ -15,7 +15,7 @@ export class WorkRankMarkEntity {
   @TextColumn(8)
   mark: Schemas['WorkRankMark'];
 
-  /** Of those that are pinned the first stands first. */
+  /** Orders pinned works, the earliest first. */
   @UtcColumn()
   markedAt: Date;
 }

@@ -146,7 +146,7 @@ const seriesOf = ({ year, region, studio, cast, air }: Omit<WorkInput, 'version'
   ...(air !== undefined && { air }),
 });
 
-/** Whatever a work lacks at first is asked for when it is published. */
+/** Fields of a new draft. Publishing asks for those that a work still lacks. */
 const emptyDraft: Omit<WorkFields, 'kind' | 'title' | 'author' | 'access' | 'partPrice' | 'workPrice' | 'latestAt'> = {
   cover: null,
   intro: '',

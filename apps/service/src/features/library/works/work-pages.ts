@@ -31,7 +31,7 @@ function listedAt(visit: PageVisit) {
 export const novelsPage = (categories: WorkCategoriesService): PagePart => ({
   path: '/novels',
   reads: (visit) => {
-    // What is searched is each visitor's own.
+    // Results of a search are each visitor's own, so the page reads nothing for it.
     if (visit.query.has('keyword')) return [];
     const list = rankAt(visit);
     if (list) return [pageRead('getWorkRank', { query: { kind: 'novel', list } })];

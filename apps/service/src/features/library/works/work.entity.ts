@@ -148,7 +148,7 @@ export class WorkEntity {
   @TextColumn(40, { default: '' })
   studio: string;
 
-  /** The cast of a series; null where none is told. */
+  /** The cast of a series; null where none is given. */
   @JsonColumn({ nullable: true })
   performers: Schemas['CastMember'][] | null;
 

@@ -43,7 +43,7 @@ export interface DetailRow extends CardRow {
 /** Names of categories by id. */
 export type CategoryNames = ReadonlyMap<number, string>;
 
-/** As much of an introduction as a card has room for, in characters. */
+/** Length limit of an introduction on a card, in characters. */
 const SUMMARY_LENGTH = 80;
 
 const read = <T>(json: string): T => JSON.parse(json) as T;
@@ -113,14 +113,14 @@ export const toWorkPreview = ({ kind, title, author, cover, intro }: Schemas['Wo
 export const toListedWorks = (rows: readonly Pick<DetailRow, 'id' | 'kind' | 'updated_at'>[]): ListedAddress[] =>
   rows.map((row) => ({ path: workPath(row), changedAt: new Date(Number(row.updated_at)) }));
 
-/** How far a work of any state was ever public. */
+/** Facts that decide whether a work of any state was ever public. */
 export interface ReachRow {
   readonly kind: Schemas['WorkKind'];
   readonly state: Schemas['WorkState'];
   readonly first_published_at: number | string | null;
 }
 
-/** How the page of a work that guests do not read answers. */
+/** Returns the status and the title for the page of a work that guests do not read. */
 export const toWorkAbsence = (row: ReachRow | undefined, kinds: readonly Schemas['WorkKind'][]): PageAbsence =>
   row && kinds.includes(row.kind) && row.state !== 'published' && row.first_published_at !== null
     ? { status: 410, title: '作品已下架' }

@@ -66,7 +66,7 @@ export class WorksService {
     return [...found, ...more.filter(({ id }) => !known.has(id))].slice(0, MAX_SIMILAR);
   }
 
-  /** How the page of a work answers that guests do not read. */
+  /** Returns the status and the title for the page of a work that guests do not read. */
   async absence(id: number, kinds: readonly Schemas['WorkKind'][]): Promise<PageAbsence> {
     return toWorkAbsence(id > 0 ? await this.shelf.reachOf(id) : undefined, kinds);
   }

@@ -7,10 +7,10 @@ import { AccountsService } from '#features/players/accounts/accounts.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import type { AdjustmentEntity } from './adjustment.entity';
 
-/** Of what somebody may move in a day alone: by adjusting, or by making something up to players. */
+/** Name of a daily limit for moves without approval: adjustments and compensations are limited separately. */
 export type Allowance = 'approval' | 'compensation';
 
-/** What an adjustment does to the ledger, and how much each member of staff may do alone. */
+/** Moves the X diamonds of an adjustment in the ledger, and limits how much each member of staff may move alone in a day. */
 @Injectable()
 export class AdjustmentMovesService {
   constructor(

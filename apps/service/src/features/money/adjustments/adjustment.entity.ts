@@ -27,7 +27,7 @@ export class AdjustmentEntity {
   @TextColumn(200)
   reason: string;
 
-  /** What the player reads. */
+  /** Text that the player reads. */
   @TextColumn(40)
   title: string;
 

@@ -17,7 +17,7 @@ export const toAdjustment = (adjustment: AdjustmentEntity): Schemas['Adjustment'
   createdAt: adjustment.createdAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that the history of an adjustment compares. */
 export const auditSnapshot = ({ uid, amount, reason, title, state, decidedBy, note }: AdjustmentEntity) => ({
   uid,
   amount,

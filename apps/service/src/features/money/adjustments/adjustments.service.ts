@@ -41,7 +41,10 @@ export class AdjustmentsService {
     return this.submit(staff, { ...body, title: body.title?.trim() || DEFAULT_TITLE }, 'approval');
   }
 
-  /** What customer service gives; its own limit of a day, and the same colleagues beyond it. @throws Refusal `account.notFound` */
+  /**
+   * Gives a compensation of customer service. It has its own daily limit; beyond that, colleagues approve it.
+   * @throws Refusal `account.notFound`
+   */
   compensate(staff: StaffPrincipal, body: BodyOf<'compensatePlayer'>): Promise<Adjustment> {
     return this.submit(staff, { ...body, title: body.title?.trim() || COMPENSATION_TITLE }, 'compensation');
   }

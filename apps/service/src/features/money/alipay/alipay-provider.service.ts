@@ -13,7 +13,7 @@ import { AlipayStatementsService } from './alipay-statements.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 
-/** Where a payment can still be made, so that it is worth closing. */
+/** State at Alipay in which an order can still be paid, so that closing it is worthwhile. */
 const OPEN = 'WAIT_BUYER_PAY';
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 

@@ -7,7 +7,7 @@ const BEIJING_MS = 8 * 3_600_000;
 /** 分 as Alipay writes them: 6.00. */
 export const toYuan = (amount: number): string => (amount / 100).toFixed(2);
 
-/** What Alipay writes as 6.00, in 分; null for anything else. */
+/** Returns in 分 an amount that Alipay writes as 6.00; null for any other text. */
 export function fromYuan(text: string | undefined): number | null {
   const [, whole, cents] = YUAN.exec(text ?? '') ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(cents);

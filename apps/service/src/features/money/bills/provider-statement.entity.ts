@@ -18,7 +18,7 @@ export class ProviderStatementEntity {
   @TextColumn(16)
   provider: Schemas['PayProvider'];
 
-  /** Of Beijing's calendar, `YYYY-MM-DD`. */
+  /** Day in Beijing's calendar, `YYYY-MM-DD`. */
   @TextColumn(10)
   day: string;
 

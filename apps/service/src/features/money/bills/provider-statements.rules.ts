@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BEIJING_MS = 8 * HOUR_MS;
 /** When the statement of a day is there, in milliseconds after the day's end. */
 const READY_MS = 10.5 * HOUR_MS;
-/** What this shop numbers its orders with; anything else on the account was sold elsewhere. */
+/** Format of this shop's order numbers. A line with any other number belongs to something sold elsewhere. */
 const OURS = /^\d{26}$/;
 
 /** @param day `YYYY-MM-DD` @returns its first instant in Beijing */
@@ -26,7 +26,10 @@ export const sumOf = (lines: readonly StatementLine[], kind: StatementLine['kind
   return { count: of.length, amount: of.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
-/** What the provider says, and no order: a payment that was not credited, or money returned at the provider's own desk. */
+/**
+ * Returns the difference between a line of a provider statement and our order; null where they agree. The line may be a
+ * payment that was not credited, money returned at the provider's own desk, or another amount.
+ */
 export function missingHere(line: StatementLine, order: SettledOrder | undefined): Difference | null {
   const { kind, orderNo, tradeNo, amount: theirs } = line;
   const about = { line: kind, orderNo, tradeNo, theirs };
@@ -43,7 +46,7 @@ export function missingHere(line: StatementLine, order: SettledOrder | undefined
   return { ...about, kind: 'amount', ours: order.amount, detail: kind === 'refund' ? '退款金额不同' : '支付金额不同' };
 }
 
-/** What an order says, and none of the provider's lines. */
+/** Returns the difference of an order whose payment or refund has no line in the provider statement; null where it has one. */
 export function missingThere(
   order: SettledOrder,
   kind: Schemas['BillLineKind'],

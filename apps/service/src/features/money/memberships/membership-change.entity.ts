@@ -22,11 +22,11 @@ export class MembershipChangeEntity {
   @Column('integer')
   days: number;
 
-  /** What it happened for, where it must not happen twice for it: `order:` and a number. */
+  /** Cause of the change, such as `order:` and a number, where it must take effect only once. */
   @TextColumn(80, { nullable: true, unique: true })
   cause: string | null;
 
-  /** What was bought or given, as it was called. */
+  /** Name that the bought or given membership had then. */
   @TextColumn(40)
   name: string;
 

@@ -4,7 +4,7 @@ import { MembershipPlansService } from './membership-plans.service';
 import { PayProvidersService } from '#features/money/orders/pay-providers.service';
 import { LEVELS } from './memberships.rules';
 
-/** What players are offered. */
+/** Membership plans, levels and payment providers that players are offered. */
 @Injectable()
 export class MembershipOffersService {
   constructor(

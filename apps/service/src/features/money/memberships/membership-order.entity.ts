@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { TextColumn } from '#platform/database/columns';
 
-/** What an order of a membership promises. */
+/** Terms that an order of a membership promises. */
 @Entity('membership_orders')
 @Check('ck_membership_orders_days', 'days > 0')
 export class MembershipOrderEntity {

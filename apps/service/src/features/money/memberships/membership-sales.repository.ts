@@ -6,7 +6,7 @@ const MAX_GROUPS = 200;
 
 type Figure = number | string;
 
-/** What was sold, of one group. */
+/** Sales of one group, such as a plan. */
 export interface SalesRow {
   readonly sales: number;
   readonly players: number;
@@ -26,7 +26,7 @@ const FIGURES = `sum(CASE WHEN kind = 'refund' THEN -1 ELSE 1 END) AS sales,
   sum(coins) AS coins, sum(amount) AS amount`;
 const SOLD = `FROM membership_changes WHERE kind IN ('coins', 'order', 'refund') AND at >= :from AND at < :before`;
 
-/** What the ledger must have moved for each change of a membership. */
+/** Transfers that the ledger must have for each change of a membership. */
 export const membershipTransfers: ExpectedTransfers = {
   name: 'memberships',
   label: '每次用X钻开通会员都记了一笔流水',
@@ -35,7 +35,7 @@ export const membershipTransfers: ExpectedTransfers = {
   difference: (id) => `会员变动 ${id} 的流水与所付X钻不符`,
 };
 
-/** What memberships brought in. */
+/** Sums up the sales of memberships. */
 @Injectable()
 export class MembershipSalesRepository {
   constructor(private readonly database: Database) {}

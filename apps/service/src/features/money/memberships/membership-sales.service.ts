@@ -7,7 +7,7 @@ import { MembershipSalesRepository } from './membership-sales.repository';
 const DAY_MS = 24 * 3600 * 1000;
 const DAY_LENGTH = '2026-11-21'.length;
 
-/** What memberships brought in, and which games led to them. */
+/** Reports the sales of memberships, and the games that led to them. */
 @Injectable()
 export class MembershipSalesService {
   constructor(
@@ -16,7 +16,7 @@ export class MembershipSalesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of days in the business timezone, both included. */
+  /** Covers days in the business timezone, first and last included. */
   async of({ from: first, to: last }: QueryOf<'getMembershipSales'>): Promise<Schemas['MembershipSales']> {
     const from = this.clock.startOf(first);
     const before = this.clock.startOf(new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, DAY_LENGTH));

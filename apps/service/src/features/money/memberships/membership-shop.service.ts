@@ -62,5 +62,5 @@ function priceOf({ name, days, coins, amount }: Schemas['MembershipOffer'], { pr
   return price;
 }
 
-/** What led here, as the client kept it; without a game there is no source. */
+/** Returns the origin of a purchase as the client recorded it. Only a game has an id as its source. */
 const sourceOf = ({ type = 0, source = 0 }: Opening) => ({ sourceType: type, source: type === 1 ? source : 0 });

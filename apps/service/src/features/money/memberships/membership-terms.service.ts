@@ -22,7 +22,7 @@ export const watchKey = (uid: number): string => `memberships:${uid}`;
 export interface NewTerm extends Pick<MembershipChangeEntity, 'uid' | 'kind' | 'name'> {
   /** Below zero to take them back. */
   readonly days: number;
-  /** What it happens for, where it must not happen twice for it; at most 80 characters. */
+  /** Cause of the change, where it must take effect only once; at most 80 characters. */
   readonly cause?: string;
   readonly coins?: number;
   readonly amount?: number;
@@ -82,7 +82,7 @@ export class MembershipTermsService {
       at: now,
     });
     const level = levelOf(totalDays);
-    // Who was told that it is over is not told again by what cannot change that.
+    // A player who knows that the membership is over is not told again when a change leaves it over.
     const isStillOver = before.notice === 'over' && expiresAt <= now;
     const notice = isStillOver ? 'over' : noticeFor(expiresAt, now);
     const after = await this.memberships.save(before, { level, totalDays, expiresAt, notice });

@@ -28,7 +28,7 @@ export class MembershipEntity {
   @UtcColumn()
   expiresAt: Date;
 
-  /** What the player was told of its end. */
+  /** Last notice that the player got about its end. */
   @TextColumn(8)
   notice: Notice;
 

@@ -6,7 +6,7 @@ import { Operation } from '#platform/contract/operation';
 import { MembershipOffersService } from './membership-offers.service';
 import { MembershipShopService } from './membership-shop.service';
 
-/** What memberships there are, and opening one. */
+/** Lists what memberships are on offer, and opens one. */
 @Controller()
 export class MembershipsController {
   constructor(

@@ -31,7 +31,7 @@ export const toMembershipChange = (change: MembershipChangeEntity): Schemas['Mem
   at: change.at.toISOString(),
 });
 
-/** What a membership's history compares. */
+/** Fields that the history of a membership compares. */
 export const auditSnapshot = ({ level, totalDays, expiresAt }: MembershipEntity) => ({
   level,
   totalDays,
@@ -64,7 +64,7 @@ export const toPlan = (plan: MembershipPlanEntity): Schemas['MembershipPlan'] =>
   updatedAt: plan.updatedAt.toISOString(),
 });
 
-/** What a plan's history compares. */
+/** Fields that the history of a plan compares. */
 export const planSnapshot = (plan: MembershipPlanEntity) => ({
   name: plan.name,
   days: plan.days,

@@ -91,7 +91,7 @@ export class MembershipsRepository {
     return this.memberships.findOneBy({ uid });
   }
 
-  /** As `open`, null where there is none. */
+  /** Locks a player's membership like `open`, but returns null where there is none. */
   async lock(uid: number): Promise<MembershipEntity | null> {
     const found = await this.find(uid);
     return found && this.records.lock(membershipRecord, found.id);
@@ -114,7 +114,7 @@ export class MembershipsRepository {
     return Number(identifiers[0]?.['id']);
   }
 
-  /** What made a player's membership, the latest first. */
+  /** Returns the changes of a player's membership, the latest first. */
   changesOf(uid: number): Promise<MembershipChangeEntity[]> {
     return this.changes.find({ where: { uid }, order: { id: 'DESC' }, take: MAX_SHOWN });
   }
@@ -123,7 +123,7 @@ export class MembershipsRepository {
     await this.orders.insert(order);
   }
 
-  /** What an order promised. @throws Error for one that was of something else */
+  /** Returns the terms that an order promised. @throws Error for an order of anything but a membership */
   orderOf(orderNo: string): Promise<MembershipOrderEntity> {
     return this.orders.findOneByOrFail({ orderNo });
   }

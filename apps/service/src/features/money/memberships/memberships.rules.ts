@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** So long before the end a player is told of it. */
+/** Days before the end of a membership when its player is reminded. */
 export const NOTICE_DAYS = 3;
 
-/** What a player was told of the end of their membership: nothing yet, that it is near, that it is over. */
+/** Last notice that a player got about the end of their membership: none yet, that it is near, that it is over. */
 export type Notice = 'none' | 'soon' | 'over';
 
 /** From how many days on, counted over all that a player ever got, which level is held. */
@@ -16,20 +16,20 @@ export const LEVELS: readonly { readonly level: number; readonly days: number }[
 
 export const levelOf = (totalDays: number): number => LEVELS.findLast(({ days }) => days <= totalDays)?.level ?? 1;
 
-/** Where a membership ends that gets so many days more: they go on from its end, or from now when it is over. */
+/** Returns the new end of a membership that gains days. They count from its end, or from now when it is over. */
 export const extended = (expiresAt: Date, days: number, now: Date): Date =>
   new Date(Math.max(expiresAt.getTime(), now.getTime()) + days * DAY_MS);
 
-/** Where one ends from which so many days are taken: now at the latest, and it never begins again by that. */
+/** Returns the new end of a membership that loses days. A running one ends now at the earliest; one that is over keeps its end. */
 export const shortened = (expiresAt: Date, days: number, now: Date): Date =>
   new Date(Math.min(expiresAt.getTime(), Math.max(expiresAt.getTime() - days * DAY_MS, now.getTime())));
 
 const reminderOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - NOTICE_DAYS * DAY_MS);
 
-/** What a player needs not be told any more once a membership ends then: who has just opened a short one knows. */
+/** Returns the notice that counts as given for this end: a player who has just opened a short membership knows that it ends soon. */
 export const noticeFor = (expiresAt: Date, now: Date): Notice => (reminderOf(expiresAt) > now ? 'none' : 'soon');
 
-/** What is to be done about a membership now, and when to check again; null when nothing is left to do. */
+/** Returns the notice that is due for a membership now, and the time of the next check; null where there is none. */
 export function nextNotice(
   { expiresAt, notice }: { readonly expiresAt: Date; readonly notice: Notice },
   now: Date,

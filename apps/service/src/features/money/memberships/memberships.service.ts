@@ -8,13 +8,13 @@ export interface GivenDays {
   readonly uid: number;
   /** A whole number from 1. */
   readonly days: number;
-  /** What they are given for, such as `gift-code:7`, at most 80 characters: nothing is given twice for one cause. */
+  /** Cause of the days, such as `gift-code:7`, at most 80 characters. No cause gives days twice. */
   readonly cause: string;
-  /** What the player and staff read of it, at most 40 characters. */
+  /** Name that the player and staff read, at most 40 characters. */
   readonly name: string;
 }
 
-/** What other features ask of memberships. */
+/** Reads and grants memberships for other features. */
 @Injectable()
 export class MembershipsService {
   constructor(

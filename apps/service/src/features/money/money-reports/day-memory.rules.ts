@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What was counted of days that do not change any more: each once, and no more days than so many. */
+/** Remembers counts of days that no longer change: each day is counted once, and the number of days is limited. */
 export class DayMemory<T> {
   private readonly kept: LRUCache<string, Promise<T>>;
 
@@ -8,14 +8,14 @@ export class DayMemory<T> {
     this.kept = new LRUCache({ max });
   }
 
-  /** What is remembered of a day, else what is counted now. @param isOver whether the day does not change any more */
+  /** Returns the remembered count of a day, or counts it now. @param isOver whether the day no longer changes */
   of(day: string, isOver: boolean, count: (day: string) => Promise<T>): Promise<T> {
     const known = this.kept.get(day);
     if (known) return known;
     const counted = count(day);
     if (!isOver) return counted;
     this.kept.set(day, counted);
-    // What could not be counted is counted again by the next caller.
+    // A failed count is forgotten, so that the next caller counts again.
     counted.catch(() => this.kept.delete(day));
     return counted;
   }

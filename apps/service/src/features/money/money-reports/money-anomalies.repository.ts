@@ -22,7 +22,7 @@ const LATE_ORDERS = defineRead<LateOrder, SpanParameters>(
       AND EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'closed')
     ORDER BY o.id`,
 );
-/** Money of which nobody is richer yet: it came twice, and has not gone back. One of each payment. */
+/** Second payments of an order that were not returned yet: nobody was credited for them. Each payment appears once. */
 const SECOND_PAYMENTS = defineRead<LateOrder>(
   `SELECT DISTINCT o.id, o.order_no, o.amount, e.trade_no FROM order_events e JOIN orders o ON o.id = e.order_id
     WHERE e.kind = 'second-payment' AND NOT EXISTS (SELECT 1 FROM order_events r
@@ -47,7 +47,7 @@ const LATEST_RECONCILIATION = defineRead<{ id: number; state: string; checks: st
   `SELECT id, state, checks FROM reconciliations WHERE state IN ('passed', 'failed') ORDER BY id DESC LIMIT 1`,
 );
 
-/** What is unusual, read where it stands. */
+/** Finds anomalies in the tables where they happened. */
 @Injectable()
 export class MoneyAnomaliesRepository {
   constructor(private readonly database: Database) {}

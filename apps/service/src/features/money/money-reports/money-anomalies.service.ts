@@ -11,7 +11,7 @@ type Anomaly = Schemas['MoneyAnomaly'];
 
 const SHOWN = 5;
 
-/** What somebody has to look at. What is open counts whenever it began; orders and adjustments are those of the days. */
+/** Anomalies that somebody has to look at. Open ones count at any age; late orders and large adjustments only on the asked days. */
 @Injectable()
 export class MoneyAnomaliesService {
   constructor(

@@ -16,7 +16,7 @@ export interface DeclaredAnomaly {
   readonly find: () => Promise<Pick<Anomaly, 'count' | 'items'>>;
 }
 
-/** What features bring to the figures of the business, which know only those below them. */
+/** Counters and anomalies that features declare here, because the reports know only the features below them. */
 @Injectable()
 export class MoneyContributionsService {
   private readonly counters = new Registry<CountedColumn, MoneyCounter>('a counter of');

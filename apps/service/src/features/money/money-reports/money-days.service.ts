@@ -11,12 +11,12 @@ import type { DayFigures, Flow } from './money-report.rules';
 import { MoneyReportsRepository, type Span } from './money-reports.repository';
 
 const MAX_DAYS = 92;
-/** How far back it is told what players had at the end of a day. */
+/** Days back from today for which a report shows the X diamonds that players had when the day ended. */
 export const DAYS_BACK = 200;
-/** Those days, and the days of one report that is older. */
+/** Days kept in memory: the days above, and those of one report that is older. */
 const KEPT_DAYS = DAYS_BACK + MAX_DAYS + 1;
 
-/** What happened on each day. A day that is over does not change: it is counted once, and remembered. */
+/** Figures of single days. A day that is over does not change: it is counted once, and remembered. */
 @Injectable()
 export class MoneyDaysService {
   private readonly figures = new DayMemory<DayFigures>(KEPT_DAYS);
@@ -44,7 +44,7 @@ export class MoneyDaysService {
     return figures;
   }
 
-  /** What X diamonds moved on days of which nothing else is wanted. */
+  /** Returns the flows of X diamonds on days whose other figures are not needed. */
   async flowsOf(days: readonly string[]): Promise<Pick<DayFigures, 'day' | 'flows'>[]> {
     const found: Pick<DayFigures, 'day' | 'flows'>[] = [];
     for (const day of days) found.push({ day, flows: await this.flowsOn(day) });

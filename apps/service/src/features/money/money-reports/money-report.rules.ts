@@ -11,7 +11,7 @@ export interface Flow {
   readonly coins: number;
 }
 
-/** What was paid by players of a channel at a provider, and what was returned to them. */
+/** Payments of a channel's players at a provider, and refunds to them. */
 export type Recharge = Omit<Schemas['MoneyRecharge'], 'day' | 'channelID'> & { readonly channelID: string };
 
 /** An order that somebody has to look at, such as one that was paid although it had been closed. */
@@ -21,7 +21,7 @@ export interface LateOrder {
   readonly amount: number;
 }
 
-/** What happened on one day. */
+/** Figures of one day. */
 export interface DayFigures {
   readonly day: string;
   readonly flows: readonly Flow[];
@@ -36,8 +36,8 @@ export interface DayFigures {
 const sumOf = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0);
 
 /**
- * What a flow adds to the X diamonds that players were given, and to those that they spent. A refund spends nothing: it takes back
- * what was given.
+ * Returns what a flow adds to the X diamonds that players were given, and to those that they spent. A refund counts
+ * negative on the side that it undoes: taking back what was given is not spending.
  */
 function sidesOf({ kind, isIn, coins }: Flow): Record<'given' | 'spent', number> {
   if (kind === 'refund') return isIn ? { given: 0, spent: -coins } : { given: -coins, spent: 0 };
@@ -50,7 +50,8 @@ const coinsRefunded = (flows: readonly Flow[]): number =>
   sumOf(flows, ({ kind, isIn, coins }) => (kind === 'refund' && !isIn ? coins : 0));
 
 /**
- * What players had when each day ended: what they have now, less what came in and went out since.
+ * Returns the X diamonds that players had when each day ended: what they have now, without what came in and went out
+ * since.
  * @param days up to today without a gap
  */
 export function outstandingOf(
@@ -99,7 +100,7 @@ export function flowsOf(days: readonly DayFigures[]): Schemas['MoneyFlow'][] {
   return [...found.values()].sort((a, b) => moved(b) - moved(a));
 }
 
-/** What was paid and returned by day, provider and channel; channels beyond the largest are one. */
+/** Returns payments and refunds by day, provider and channel; channels beyond the largest are merged into one. */
 export function rechargeOf(days: readonly DayFigures[]): Schemas['MoneyRecharge'][] {
   const paid = new Map<string, number>();
   for (const { channelID, amount } of days.flatMap(({ recharge }) => recharge))

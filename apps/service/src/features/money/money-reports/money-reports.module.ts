@@ -9,7 +9,7 @@ import { MoneyReportsAdminController } from './money-reports.admin.controller';
 import { MoneyReportsRepository } from './money-reports.repository';
 import { MoneyReportsService } from './money-reports.service';
 
-/** What went in and out over days, for those who run the business. */
+/** Reports of money and X diamonds over days, for those who run the business. */
 @Module({
   controllers: [MoneyReportsAdminController],
   providers: [

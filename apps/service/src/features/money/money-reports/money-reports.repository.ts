@@ -19,7 +19,7 @@ interface FlowRow {
   readonly coins: Figure;
 }
 
-/** Of a transfer one side is a player, the other one the house: only a player's balance stands in it. */
+/** A transfer has a player on one side and the house on the other. Only the player's side stores a balance, so it shows the direction. */
 const FLOWS = `SELECT kind, CASE WHEN debit_balance IS NULL THEN 1 ELSE 0 END AS is_in, sum(amount) AS coins
   FROM transfers WHERE at >= :from AND at < :before GROUP BY kind, is_in`;
 const FLOWS_OF = defineRead<FlowRow, SpanParameters>(FLOWS);
@@ -64,7 +64,7 @@ const toFlow = ({ kind, is_in, coins }: FlowRow): Flow => ({
   coins: Number(coins),
 });
 
-/** What happened in a time, counted where it stands. Spans are short: each statement walks the index of its instants. */
+/** Counts what happened in a span, straight from the tables. Spans are short: each statement walks the index of its instants. */
 @Injectable()
 export class MoneyReportsRepository {
   constructor(private readonly database: Database) {}
@@ -108,7 +108,7 @@ export class MoneyReportsRepository {
     }
   }
 
-  /** What was returned in this time, whenever it was paid. */
+  /** Returns the refunds made in this span, no matter when the orders were paid. */
   async refunded({ from, before }: Span): Promise<Recharge[]> {
     const rows = await this.database.rows(REFUNDED, { from, before });
     return rows.map(({ channel_id: channelID, provider, refunded }) => ({

@@ -48,7 +48,7 @@ export class MoneyReportsService {
     };
   }
 
-  /** What players had at the end of each day since one, as far back as that is told. */
+  /** Returns the X diamonds that players had when each day ended, from `since` to today, but at most `DAYS_BACK` days back. */
   private async outstanding(
     since: string,
     { figures, outstanding }: { readonly figures: DayFigures; readonly outstanding: number },

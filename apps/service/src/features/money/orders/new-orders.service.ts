@@ -30,10 +30,10 @@ const untouched = {
   refundedAt: null,
 } as const;
 
-/** What is ordered besides how it is paid. */
+/** Goods and amounts of an order, without how it is paid. */
 export type OrderedSale = Pick<OrderEntity, 'goods' | 'title' | 'amount' | 'coins' | 'bonus'>;
 
-/** What an order promises, to which player, and until when it can be paid. */
+/** Promise of a new order: the sale, its player, its provider, and the time until it can be paid. */
 type Promised = OrderedSale & Pick<OrderEntity, 'uid' | 'provider' | 'expiresAt'>;
 
 /** Makes orders. */

@@ -61,7 +61,7 @@ export class OrderAdmissionService {
     if (fault) throw new Refusal(fault.refusal, { message: fault.message });
   }
 
-  /** What minors may order. */
+  /** Returns the limits on orders by minors. */
   async limits(): Promise<Schemas['OrderLimits']> {
     return toOrderLimits(await this.records.require(limitsRecord, ONLY_ROW));
   }

@@ -22,7 +22,7 @@ type Change = Partial<OrderEntity>;
 
 const nothingPending = { pending: null, pendingReason: '', pendingById: null, pendingBy: null } as const;
 
-/** What staff do to orders: at once within what each may move in a day, else once a colleague approves. */
+/** Actions of staff on orders. They take effect at once within the daily limit of each, and otherwise once a colleague approves. */
 @Injectable()
 export class OrderConsoleService {
   constructor(

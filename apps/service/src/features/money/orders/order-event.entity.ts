@@ -24,7 +24,7 @@ export class OrderEventEntity {
   @TextColumn(64, { nullable: true })
   tradeNo: string | null;
 
-  /** What a provider sent, as it was sent. */
+  /** Content that a provider sent, unchanged. */
   @LongTextColumn({ nullable: true })
   raw: string | null;
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { UtcColumn } from '#platform/database/columns';
 
-/** What minors may order. There is one row, made by the migration. */
+/** Limits on orders by minors. There is one row, made by the migration. */
 @Entity('order_limits')
 @Check('ck_order_limits_one_row', 'id = 0')
 @Check('ck_order_limits_amounts', 'child_order >= 0 AND child_month >= 0 AND teen_order >= 0 AND teen_month >= 0')

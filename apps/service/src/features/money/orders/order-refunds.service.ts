@@ -96,7 +96,7 @@ function faultOf(notification: RefundNotification, order: OrderEntity, provider:
   return `未采信：退款金额不符：通知 ${notification.amount} 分，订单 ${order.amount} 分`;
 }
 
-/** What nobody asked for here only people can put right. */
+/** Returns the words for a refund notification. People must resolve a refund that failed or was not requested here. */
 function wordsOf({ isReturned, state, amount }: RefundNotification, isExpected: boolean): string {
   const result = isReturned ? `已退回 ${yuan(amount)}` : `没有退回（${state}），请到商户平台处理`;
   return `退款通知：${result}${isExpected ? '' : '，与本单不一致，请人工核对'}`;

@@ -24,7 +24,7 @@ export interface OrderTask {
 /** Queries the provider of an order until its outcome is known; no callback is needed. */
 export const settleOrder = defineTask<OrderTask>('orders.settle', { label: '查询充值订单', isClockwork: true });
 
-/** What is noted of an order besides its change. */
+/** Entry for the order's timeline, besides the change of the order. */
 export interface Note {
   readonly kind: Schemas['OrderEventKind'];
   readonly detail: string;
@@ -34,8 +34,8 @@ export interface Note {
 }
 
 /**
- * What becomes of an order that the unit of work has locked: its goods move together with the state, whatever decided
- * it. Each gives the change that its caller saves.
+ * Changes an order that the unit of work has locked, no matter what decided the change. Its goods move together with
+ * its state. Crediting, taking back and closing return the change for their caller to save.
  */
 @Injectable()
 export class OrderSettlementService {

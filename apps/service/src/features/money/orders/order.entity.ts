@@ -4,7 +4,7 @@ import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type OrderState = Schemas['OrderState'];
 
-/** What a player ordered for money. What they were promised stays, whatever becomes of its tile. */
+/** Order that a player pays with money. Its promise stays as made, even when its recharge tile changes or goes. */
 @Entity('orders')
 @Check('ck_orders_state', `state IN ('created', 'credited', 'closed', 'refunded')`)
 @Check('ck_orders_amounts', `amount > 0 AND bonus >= 0 AND coins >= 0 AND (goods = 'coins') = (coins > 0)`)
@@ -28,7 +28,7 @@ export class OrderEntity {
   @Column('integer')
   version: number;
 
-  /** What players and providers know it by: when it was made, and digits that cannot be guessed or counted. */
+  /** Number that players and providers know the order by: its time, then digits that cannot be guessed or counted. */
   @Column('varchar', { length: 26, unique: true })
   orderNo: string;
 
@@ -45,7 +45,7 @@ export class OrderEntity {
   @TextColumn(16, { default: 'coins' })
   goods: Schemas['OrderGoods'];
 
-  /** What was ordered, in words. */
+  /** Name of the goods, in words. */
   @TextColumn(40, { default: '' })
   title: string;
 
@@ -68,7 +68,7 @@ export class OrderEntity {
   @TextColumn(64, { nullable: true })
   tradeNo: string | null;
 
-  /** What a colleague is to approve. */
+  /** Action that waits for a colleague's approval. */
   @TextColumn(16, { nullable: true })
   pending: Schemas['OrderAction'] | null;
 

@@ -7,7 +7,7 @@ import type { OrderEventEntity } from './order-event.entity';
 import type { OrderLimitsEntity } from './order-limits.entity';
 import type { MinorLimits } from './orders.rules';
 
-/** What its player and staff see alike. */
+/** Fields that the player and staff both see. */
 const factsOf = (order: OrderEntity) => ({
   orderNo: order.orderNo,
   state: order.state,
@@ -74,7 +74,7 @@ export const toOrderLimits = (limits: OrderLimitsEntity): Schemas['OrderLimits']
   updatedAt: limits.updatedAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that the history of an order compares. */
 export const auditSnapshot = ({ state, bonus, tradeNo, pending, pendingReason, pendingBy }: OrderEntity) => ({
   state,
   bonus,

@@ -3,10 +3,10 @@ import type { MaybePromise } from '#platform/database/maybe-promise';
 import type { OrderEntity } from './order.entity';
 import type { PaymentNotification } from './orders.rules';
 
-/** What came to a provider's callback, as it came. */
+/** Content of a call to a provider's callback, unchanged. */
 export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 
-/** What a provider notifies of a refund, after its signature was checked. */
+/** Refund that a provider reports, after its signature was checked. */
 export interface RefundNotification {
   readonly seller: string;
   /** The application, where the provider names it in refunds. */
@@ -15,7 +15,7 @@ export interface RefundNotification {
   /** 分. */
   readonly amount: number;
   readonly isReturned: boolean;
-  /** As the provider names it. */
+  /** State of the refund in the provider's own terms. */
   readonly state: string;
 }
 
@@ -37,22 +37,22 @@ export interface StatementLine {
   readonly amount: number;
 }
 
-/** Where money is paid. What talks over the network is never called inside a unit of work. */
+/** Provider that is paid for orders. Methods that use the network are never called inside a unit of work. */
 export interface PayProvider {
   readonly name: Schemas['PayProvider'];
   /** Whether new orders may be paid through it; orders that are there go their way in any case. */
   readonly isOffered: boolean;
-  /** As the provider names this shop; a notification that names others is not ours. */
+  /** Id of this shop's application at the provider; a notification that names another one is not ours. */
   readonly app: string;
   readonly seller: string;
   /**
-   * Where a player pays an order, null where it cannot be paid any more: made without the network, and the same however
-   * often it is asked for.
+   * Returns the address where a player pays an order; null where it cannot be paid any more. It is made without the
+   * network, and every call returns the same.
    */
   payUrl(order: Pick<OrderEntity, 'orderNo'>): string | null;
   /** Reads a callback; what is `unreadable` was signed by the provider all the same. */
   read(raw: RawCallback): MaybePromise<ReadNotification>;
-  /** What the provider knows of an order; null where no payment was attempted. */
+  /** Returns the payment that the provider knows for an order; null where none was attempted. */
   query(orderNo: string): Promise<PaymentNotification | null>;
   /** Closes at the provider an order that was given up here; not all can. */
   close?(orderNo: string): Promise<void>;
@@ -68,16 +68,16 @@ export interface PayProvider {
 /** An order as it is compared with a provider's statement. */
 export type SettledOrder = Pick<OrderEntity, 'orderNo' | 'state' | 'amount' | 'tradeNo' | 'paidAt'>;
 
-/** What of an order those need to know who deliver it. */
+/** Fields of an order that its delivery needs. */
 export type OrderedGoods = Pick<OrderEntity, 'orderNo' | 'uid' | 'amount' | 'coins' | 'bonus' | 'title'>;
 
-/** What was delivered, or taken back. */
+/** Result of delivering goods or taking them back. */
 export interface GoodsMoved {
   /** For the order's timeline. */
   readonly detail: string;
   /** The same for the player, without the reason that staff gave: “300 X钻”, “会员 30 天”. */
   readonly shown: string;
-  /** What becomes of the order besides its state. */
+  /** Change of the order besides its state. */
   readonly change?: Partial<Pick<OrderEntity, 'bonus' | 'firstOf'>>;
 }
 

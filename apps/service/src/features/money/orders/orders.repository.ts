@@ -56,7 +56,7 @@ export interface OrderedQuery {
   readonly provider?: string | undefined;
 }
 
-/** Where one stands among them. */
+/** Position of an order among the settled ones, for reading on behind it. */
 export interface OrderPlace {
   readonly at: Date;
   readonly id: number;
@@ -76,7 +76,7 @@ export const orderRecord = defineRecord({
   notFound: 'order.notFound',
 });
 
-/** What the ledger must have moved for each order, as its state says. */
+/** Transfers that the ledger must have for each order, depending on its state. */
 export const orderTransfers: ExpectedTransfers = {
   name: 'orders',
   label: '每笔充值订单按其状态入账或收回，且只有一次',
@@ -88,7 +88,7 @@ export const orderTransfers: ExpectedTransfers = {
   difference: (orderNo) => `订单 ${orderNo} 的流水与其状态不符`,
 };
 
-/** What the player ordered, as they are handed it. */
+/** Orders in the player's data file. */
 export const orderData: DataTable = {
   name: 'orders',
   label: '充值订单',
@@ -197,7 +197,7 @@ export class OrdersRepository {
     );
   }
 
-  /** Those of a provider with these numbers, of which there are not many. */
+  /** Returns a provider's orders with these numbers. There must not be many. */
   numbered(provider: OrderEntity['provider'], numbers: readonly string[]): Promise<OrderEntity[]> {
     return this.orders.findBy({ provider, orderNo: In([...numbers]) });
   }

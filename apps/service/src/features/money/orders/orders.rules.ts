@@ -3,11 +3,11 @@ import { yuan } from '#platform/money/yuan';
 
 /** An order that was not paid by then is closed. */
 export const OPEN_MINUTES = 30;
-/** How long the provider is polled after an order is closed, in case it was paid all the same. */
+/** Hours that the provider is polled after an order is closed, in case it was paid all the same. */
 export const AFTERMATH_HOURS = 24;
 /** A notification older than this proves nothing by itself: a poll decides. */
 export const STALE_HOURS = 72;
-/** Of one player at once. */
+/** Open orders that one player may have at once. */
 export const MAX_OPEN = 5;
 
 const FEN_PER_COIN = 10;
@@ -15,7 +15,7 @@ const FEN_PER_COIN = 10;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a provider notifies of a payment, after its signature was checked. */
+/** Payment that a provider reports, after its signature was checked. */
 export interface PaymentNotification {
   readonly provider: Schemas['PayProvider'];
   /** Whose application and whose till it was paid to, as the provider names them. */
@@ -29,7 +29,7 @@ export interface PaymentNotification {
   readonly at: Date;
 }
 
-/** What minors may order, in 分: at once and in a calendar month, from 8 to 15 years and at 16 and 17. */
+/** Limits on orders by minors, in 分: for one order and for a calendar month, at the ages 8 to 15 and 16 to 17. */
 export type MinorLimits = Readonly<Record<'childOrder' | 'childMonth' | 'teenOrder' | 'teenMonth', number>>;
 
 /** Why a minor may not order, and the limit in the way. */
@@ -62,7 +62,7 @@ export function minorFault(age: number, amount: number, spent: number, limits: M
   return null;
 }
 
-/** What is known of an order. */
+/** Facts about an order that decide about notifications and polls. */
 interface Judged {
   readonly provider: Schemas['PayProvider'];
   readonly amount: number;
@@ -71,7 +71,7 @@ interface Judged {
   readonly closedAt: Date | null;
 }
 
-/** Of an event of an order, what tells a payment too many and its return. */
+/** Fields of an order's event that identify a second payment and its return. */
 type PaymentMark = Readonly<{ kind: Schemas['OrderEventKind']; tradeNo: string | null }>;
 
 /** The second payments of an order whose money has not gone back yet, by the provider's numbers. */
@@ -103,7 +103,7 @@ export function nextPoll({ state, expiresAt, closedAt }: Judged, now: Date): Dat
   return age < AFTERMATH_HOURS * HOUR_MS ? new Date(now.getTime() + Math.max(age, 5 * MINUTE_MS)) : null;
 }
 
-/** What an order moves, in X diamonds, as the limits of staff count it: tiles sell one for about ten 分. */
+/** Returns the worth of an order in X diamonds, as it counts for the limits of staff: tiles sell one for about ten 分. */
 export const worthOf = ({ coins, bonus, amount }: Record<'coins' | 'bonus' | 'amount', number>): number =>
   coins > 0 ? coins + bonus : Math.ceil(amount / FEN_PER_COIN);
 

@@ -100,20 +100,17 @@ export class OrdersService {
     });
   }
 
-  /**
-   * How many X diamonds a player recharged from an instant on, before another, without what was given on top and without
-   * orders that were refunded.
-   */
+  /** Returns the X diamonds that a player recharged from `from` on and before `before`, without bonuses and without refunded orders. */
   rechargedBy(uid: number, from: Date, before: Date): Promise<number> {
     return this.orders.recharged(uid, from, before);
   }
 
-  /** Who recharged the most in that time; among equals the first to reach it. */
+  /** Returns the players who recharged the most in that time; among equals, the first to reach the amount comes first. */
   topRechargers(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
     return this.orders.topRechargers(from, before, take);
   }
 
-  /** What is to be paid for an order that is open, for a provider's own page; null when there is none. */
+  /** Returns the price of an order, for a provider's own page; null where there is no such order. */
   async payable(orderNo: string): Promise<number | null> {
     const order = await this.orders.find(orderNo);
     return order?.amount ?? null;

@@ -16,7 +16,7 @@ export class PayProvidersService {
     this.providers.add(provider.name, provider);
   }
 
-  /** What a new order may be paid through, in the order of the contract. */
+  /** Returns the providers that a new order may be paid through, in the order of the contract. */
   offered(): Schemas['PayProvider'][] {
     const names = Object.keys(labels.PayProvider) as Schemas['PayProvider'][];
     return names.filter((name) => this.providers.find(name)?.isOffered);
@@ -49,7 +49,7 @@ async function checkOf(provider: PayProvider): Promise<CheckOutcome> {
   const label = labels.PayProvider[provider.name];
   const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
   try {
-    // As long as a number of ours, and nobody's.
+    // No order has this number: it is shorter than ours.
     const found = await provider.query(`9${randomInt(1e12)}`.padEnd(20, '0'));
     if (found) return { isGood: false, text: `${label}：对不存在的订单答复了一笔付款，请检查商户号。` };
     const where = provider.name === 'sandbox' ? '沙箱只在本机，不连接任何渠道' : '网络与密钥正常';

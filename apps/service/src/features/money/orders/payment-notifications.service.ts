@@ -11,7 +11,7 @@ import { faultOf, HOUR_MS, STALE_HOURS, type PaymentNotification } from './order
 import type { NotificationResult, PayProvider, RawCallback } from './orders.port';
 import { PayProvidersService } from './pay-providers.service';
 
-/** How a notification came. */
+/** Source of a notification, and its content as it was sent. */
 interface Source {
   readonly kind: 'callback' | 'query';
   readonly raw?: string;
@@ -102,7 +102,7 @@ export class PaymentNotificationsService {
     });
   }
 
-  /** What is paid is credited once, also after the order was closed: money is never lost. */
+  /** Credits an order that was paid, once, even after it was closed: money is never lost. */
   private async paid(
     order: OrderEntity,
     { tradeNo }: PaymentNotification,
@@ -116,8 +116,8 @@ export class PaymentNotificationsService {
   }
 
   /**
-   * What staff confirmed by hand has no payment yet: the first one is its own, so that a refund finds the money. Any other is one too
-   * many.
+   * Handles a payment for an order that is already paid. An order that staff credited by hand has no payment yet: the
+   * first one becomes its own, so that a refund finds the money. Any other is a second payment.
    */
   private async paidAgain(
     order: OrderEntity,

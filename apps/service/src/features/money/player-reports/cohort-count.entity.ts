@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CohortKind } from './player-report.rules';
 
-/** How many of the players who registered on one day did something on another. */
+/** Number of players of a cohort who did something on a day. */
 @Entity('cohort_counts')
 @Check('ck_cohort_counts_kind', `kind IN ('registered', 'active', 'downloaded', 'paid', 'converted', 'read')`)
 @Index('ix_cohort_counts_registered', ['cohort', 'channel'], { where: `kind = 'registered'` })

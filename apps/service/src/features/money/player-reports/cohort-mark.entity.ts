@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { UtcColumn } from '#platform/database/columns';
 import type { MarkedKind } from './player-report.rules';
 
-/** How far one kind of row has been counted into cohorts. */
+/** Position up to which one kind of row has been counted into cohorts. */
 @Entity('cohort_marks')
 @Check('ck_cohort_marks_kind', `kind IN ('registered', 'downloaded', 'paid', 'earned', 'refunded', 'read')`)
 export class CohortMarkEntity {

@@ -7,7 +7,7 @@ import { CohortWalksRepository, type PartRead } from './cohort-walks.repository'
 /** Days that rows per player are kept; counts are kept for good. */
 const KEPT_DAYS = 400;
 
-/** What reports keep of single players. Every method belongs inside a unit of work. */
+/** Writes the rows that reports keep about single players. Every method belongs inside a unit of work. */
 @Injectable()
 export class PlayerKeepingService {
   constructor(

@@ -8,7 +8,7 @@ export const LAST_AGE = 30;
 export const MAX_GAP = 30;
 const WEEK_DAYS = 7;
 export const MONTH_DAYS = 30;
-/** As long as reports of money are. */
+/** Longest report in days, as for reports of money. */
 export const MAX_DAYS = 93;
 /** All channels together. */
 export const ALL_CHANNELS = '';
@@ -21,7 +21,7 @@ export type PaymentKind = 'earned' | 'refunded';
 export type MarkedKind = WalkedKind | PaymentKind;
 export type CohortKind = WalkedKind | 'active' | 'converted';
 
-/** How a channel is called in the tables of counts, so that none is taken for all of them. */
+/** Returns the key of a channel in the tables of counts. The prefix keeps an empty id apart from all channels together. */
 export const channelKey = (channelId: string): string => `=${channelId}`;
 export const channelOf = (key: string): string => key.slice(1);
 
@@ -35,7 +35,7 @@ export interface CountedDay {
   /** The active day before it, and the one after it; null without one. */
   readonly previousDay: string | null;
   readonly nextDay: string | null;
-  /** What the next one was counted with; null where it is not counted yet. */
+  /** Gap that the next active day was counted with; null where it is not counted yet. */
   readonly nextGap: number | null;
 }
 
@@ -82,7 +82,7 @@ export const movedGapsOf = (days: readonly CountedDay[]): MovedGap[] =>
     return to === from ? [] : [{ uid, day: nextDay, from, to, channelId }];
   });
 
-/** What the days change in the counts by gap, in the order of their keys. */
+/** Returns the changes that the days make to the counts by gap, in the order of their keys. */
 export function dayCountsOf(days: readonly CountedDay[], moved: readonly MovedGap[]): DayCount[] {
   const changes = [
     ...days.map((one) => ({ channelId: one.channelId, day: one.day, gap: gapOf(one), players: 1 })),
@@ -94,7 +94,7 @@ export function dayCountsOf(days: readonly CountedDay[], moved: readonly MovedGa
   return summed(changes, ({ day, gap }) => `${day} ${gap}`);
 }
 
-/** What the steps add to the cohorts, in the order of their keys; without what no report asks for. */
+/** Returns the changes that the steps make to the cohorts, in the order of their keys, without ages that no report asks for. */
 export function cohortCountsOf(steps: readonly CohortStep[]): CohortCount[] {
   const changes = steps.flatMap((step) => {
     const age = Math.max(0, daysBetween(step.cohort, step.day));
@@ -157,7 +157,10 @@ export interface KnownDays {
   readonly today: string;
 }
 
-/** Who registered on each day, and how many of them came back. @param counts of the kinds `registered` and `active` */
+/**
+ * Returns for each day how many players registered, and how many of them came back later.
+ * @param counts of the kinds `registered` and `active`
+ */
 export function cohortsOf(
   days: readonly string[],
   counts: readonly CohortCount[],

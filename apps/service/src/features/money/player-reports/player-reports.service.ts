@@ -55,7 +55,7 @@ export class PlayerReportsService {
     return activeDaysOf([today], counts)[0]?.active ?? 0;
   }
 
-  /** Who came back yesterday of those who registered so many days before, in thousandths; null where that is unknown. */
+  /** Returns the share of players registered `age` days before yesterday who came back that day, in thousandths; null where unknown. */
   async retention(age: number): Promise<number | null> {
     const today = this.clock.today();
     const cohort = dayAfter(today, -1 - age);

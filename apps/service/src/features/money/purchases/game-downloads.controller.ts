@@ -38,7 +38,7 @@ export class GameDownloadsController {
     const { platformType, deviceID, price, waived } = body;
     const holder = deviceID || addressHolder(addressOf(request), this.config.secretFor('download-holders'));
     const uid = player && ownUid(player, body.uid);
-    // What a guest has is free: nothing of it can happen twice.
+    // A guest gets only free games, so nothing can be sold twice.
     const call = player && keyedCallOf('downloadGame', request);
     const shown = { price, waived };
     return this.downloads.link({ gameId, platformType }, { uid, holder, address: request, shown, call });

@@ -18,16 +18,16 @@ export interface Wanted {
   readonly platformType: Schemas['PlatformType'];
 }
 
-/** Who asks for a link, and under which address this service was reached. */
+/** Caller who asks for a link, and the address under which this service was reached. */
 export interface Asker {
   /** Null for a guest. */
   readonly uid: number | null;
-  /** Whom the download counts for: a device, or what stands for one. */
+  /** Holder that the download counts for: a device, or a substitute for one. */
   readonly holder: string;
   readonly address: AskedAddress;
-  /** What the player was shown, where their client says so. */
+  /** Price and waiver that the player was shown, where their client sends them. */
   readonly shown: Pick<BodyOf<'downloadGame'>, 'price' | 'waived'>;
-  /** Where the call carries a key: a paid game is sold once for it. */
+  /** Call with its idempotency key, where it carries one: a paid game is sold once for a key. */
   readonly call: KeyedCall | null;
 }
 
@@ -99,7 +99,7 @@ export class GameDownloadsService {
     const { gameId } = wanted;
     const isOwner = await this.shop.owns(uid, { kind: 'game', id: gameId });
     const offered = await this.offered(wanted, asked);
-    // Who owns a game keeps it, whatever becomes of it.
+    // An owner keeps a game that is no longer published.
     if (!offered || (offered.state !== 'published' && !isOwner)) throw new Refusal('game.notFound');
     assertPackage(offered);
     if (!offered.isFree && !isOwner) {

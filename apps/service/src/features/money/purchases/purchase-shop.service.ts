@@ -13,7 +13,7 @@ import { PurchasesRepository } from './purchases.repository';
 export interface Sale {
   readonly uid: number;
   readonly subject: PurchaseSubject;
-  /** As it is called now, at most 60 characters. */
+  /** Present name, at most 60 characters. */
   readonly name: string;
   /** The number of parts; null for a game and a whole work. */
   readonly partCount: number | null;

@@ -3,7 +3,7 @@ import { Registry } from '#platform/registry/registry';
 
 /** Something for which a player does not pay. */
 export interface PurchaseWaiver {
-  /** What the purchase records, at most 16 characters, such as `membership`. */
+  /** Name that the purchase records, at most 16 characters, such as `membership`. */
   readonly name: string;
   /** Whether it holds for this player and game now; asked inside the unit of work of the purchase. */
   readonly holds: (uid: number, gameId: number) => Promise<boolean>;

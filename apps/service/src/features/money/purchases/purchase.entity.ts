@@ -36,7 +36,7 @@ export class PurchaseEntity {
   @TextColumn(8)
   subjectKind: Schemas['PurchaseSubjectKind'];
 
-  /** Of a game or a work; parts stand in their entitlements. */
+  /** Id of the game or work; bought parts are in their entitlements. */
   @Column('integer')
   subjectId: number;
 
@@ -44,7 +44,7 @@ export class PurchaseEntity {
   @Column('integer', { nullable: true })
   partCount: number | null;
 
-  /** As the game or work was called then. */
+  /** Name that the game or work had then. */
   @TextColumn(60)
   name: string;
 
@@ -52,11 +52,11 @@ export class PurchaseEntity {
   @Column('integer')
   price: number;
 
-  /** What the player gave: the price, or nothing where it was waived. */
+  /** X diamonds that the player paid: the price, or nothing where it was waived. */
   @Column('integer')
   paid: number;
 
-  /** What waived the price; null where it was paid. */
+  /** Name of the waiver; null where the price was paid. */
   @TextColumn(16, { nullable: true })
   waivedBy: string | null;
 

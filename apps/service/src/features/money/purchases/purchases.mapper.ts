@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { PurchaseEntity } from './purchase.entity';
 
-/** What a player owns, with the game as it is now. */
+/** Game that a player owns, as it is now. */
 export const toOwnedGame = (
   { id, subjectId: gameId, name, price, paid, waivedBy, createdAt }: PurchaseEntity,
   game: Schemas['GameCard'] | null,

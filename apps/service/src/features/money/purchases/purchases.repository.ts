@@ -10,7 +10,7 @@ import { PurchaseEntity, type PurchaseSubject } from './purchase.entity';
 
 const MAX_OWNED = 10_000;
 
-/** What the ledger must have moved for each purchase. */
+/** Transfers that the ledger must have for each purchase. */
 export const purchaseTransfers: ExpectedTransfers = {
   name: 'purchases',
   label: '每次购买都按所付X钻记了一笔流水',
@@ -77,7 +77,7 @@ export class PurchasesRepository {
     return this.purchases.find({ where, order: { id: 'DESC' }, take });
   }
 
-  /** How many games became a player's from an instant on, before another. */
+  /** Counts the paid games that a player got from `from` on and before `before`. */
   async countGames(uid: number, from: Date, before: Date): Promise<number> {
     const [row] = await this.database.query<{ games: number | string }>(
       `SELECT count(*) AS games FROM purchases

@@ -10,7 +10,7 @@ const PAGE_SIZE = 20;
 const CURSOR = 'purchases';
 const BEGINNING = 2_147_483_647;
 
-/** What players own, and what staff see of it. */
+/** Purchases as players see them, and as staff do. */
 @Injectable()
 export class PurchasesService {
   constructor(
@@ -36,12 +36,12 @@ export class PurchasesService {
     return { gameIds: await this.purchases.gameIds(uid) };
   }
 
-  /** How many paid games became a player's from an instant on, before another. */
+  /** Counts the paid games that a player got from `from` on and before `before`. */
   countOf(uid: number, from: Date, before: Date): Promise<number> {
     return this.purchases.countGames(uid, from, before);
   }
 
-  /** Who got the most paid games in that time; among equals the first to reach it. */
+  /** Returns the players who got the most paid games in that time; among equals, the first to reach the number comes first. */
   topOf(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
     return this.purchases.topOfGames(from, before, take);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** What a player's first recharge brings on top. */
+/** Bonus on a player's first recharge. */
 export interface FirstBonus {
   /** Whether a player can still have it; asked for each look at the tiles. */
   readonly isDue: (uid: number) => Promise<boolean>;
@@ -8,7 +8,7 @@ export interface FirstBonus {
   readonly of: (coins: number) => number;
 }
 
-/** Says what a player's first recharge would bring them. Whatever gives it declares it here: no screen promises it by itself. */
+/** Tells the bonus on a player's first recharge. The feature that gives it declares it here: no screen promises it by itself. */
 @Injectable()
 export class FirstBonusesService {
   private declared: FirstBonus | null = null;
@@ -19,7 +19,7 @@ export class FirstBonusesService {
     this.declared = bonus;
   }
 
-  /** What comes on top of so many X diamonds for this player. @param uid null for a guest, who sees what new players get */
+  /** Returns a function from X diamonds to this player's bonus on them. @param uid null for a guest, who sees what new players get */
   async promisedTo(uid: number | null): Promise<(coins: number) => number> {
     const { declared } = this;
     if (!declared || (uid !== null && !(await declared.isDue(uid)))) return () => 0;

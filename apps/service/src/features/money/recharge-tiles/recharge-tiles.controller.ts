@@ -5,7 +5,7 @@ import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
 import { RechargeTilesService } from './recharge-tiles.service';
 
-/** What can be ordered, and what it brings whom. */
+/** Lists the recharge tiles, with the bonus that each brings the caller. */
 @Controller()
 export class RechargeTilesController {
   constructor(private readonly tiles: RechargeTilesService) {}

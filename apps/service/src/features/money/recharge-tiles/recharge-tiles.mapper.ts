@@ -20,7 +20,7 @@ export const toTile = (tile: RechargeTileEntity): Schemas['RechargeTile'] => ({
   updatedAt: tile.updatedAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that the history of a recharge tile compares. */
 export const auditSnapshot = ({ amount, coins, bonus, badge, sortOrder, enabled }: RechargeTileEntity) => ({
   amount,
   coins,

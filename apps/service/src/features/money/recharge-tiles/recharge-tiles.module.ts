@@ -5,7 +5,7 @@ import { RechargeTilesController } from './recharge-tiles.controller';
 import { RechargeTilesRepository } from './recharge-tiles.repository';
 import { RechargeTilesService } from './recharge-tiles.service';
 
-/** How many X diamonds can be ordered for how much. */
+/** Recharge tiles: amounts of X diamonds on sale, with their prices. */
 @Module({
   controllers: [RechargeTilesController, RechargeTilesAdminController],
   providers: [FirstBonusesService, RechargeTilesRepository, RechargeTilesService],

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { diamonds, yuan } from '#platform/money/yuan';
 
-/** What a tile costs and brings now: 该档位现在是 6 元得 60 X钻，另送 6 X钻. */
+/** Returns the words for a tile's present price and X diamonds: 该档位现在是 6 元得 60 X钻，另送 6 X钻. */
 export function termsWords(terms: Pick<Schemas['RechargeOffer'], 'amount' | 'coins' | 'bonus' | 'firstBonus'>): string {
   const onTop = terms.bonus + terms.firstBonus;
   return `该档位现在是 ${yuan(terms.amount)}得 ${diamonds(terms.coins)}${onTop > 0 ? `，另送 ${diamonds(onTop)}` : ''}`;

@@ -13,7 +13,7 @@ import { badgeFault, termsWords } from './recharge-tiles.rules';
 type Tile = Schemas['RechargeTile'];
 type Terms = Pick<Schemas['RechargeOffer'], 'amount' | 'coins' | 'bonus' | 'firstBonus'>;
 
-/** What can be ordered for how much, and how staff edit it. */
+/** Recharge tiles as players are offered them, and as staff edit them. */
 @Injectable()
 export class RechargeTilesService {
   constructor(
@@ -30,8 +30,8 @@ export class RechargeTilesService {
   }
 
   /**
-   * What an order of a tile costs and brings this player, who confirmed what they were shown.
-   * @throws Refusal `recharge-tile.notFound` for one that is not offered, `recharge-tile.changed`
+   * Returns the terms of a tile for this player, who confirmed those that they were shown.
+   * @throws Refusal `recharge-tile.notFound` for a tile that is not offered, `recharge-tile.changed`
    */
   async confirmed(uid: number, id: number, shown: Partial<Terms>): Promise<Terms> {
     const tile = await this.tiles.find(id);

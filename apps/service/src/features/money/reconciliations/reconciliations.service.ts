@@ -11,7 +11,7 @@ import { reconciliationRecord, ReconciliationsRepository } from './reconciliatio
 
 type Reconciliation = Schemas['Reconciliation'];
 
-/** How far a reconciliation has come: which check, from where on, and what was found so far. */
+/** Progress of a reconciliation: its checks so far with their findings, and the row behind which it goes on. */
 export interface ReconciliationProgress {
   readonly after: number;
   readonly checks: readonly Schemas['ReconciliationCheck'][];

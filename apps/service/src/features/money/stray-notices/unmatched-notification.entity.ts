@@ -21,7 +21,7 @@ export class UnmatchedNotificationEntity {
   @TextColumn(16)
   kind: Schemas['StrayNoticeKind'];
 
-  /** As the notification names it; empty where it cannot be read. */
+  /** Order number in the notification; empty where it cannot be read. */
   @TextColumn(64)
   orderNo: string;
 
@@ -37,11 +37,11 @@ export class UnmatchedNotificationEntity {
   @LongTextColumn()
   raw: string;
 
-  /** SHA-256 of the body, by which one that is sent again is known. */
+  /** SHA-256 of the body, which identifies a notification that is sent again. */
   @TextColumn(64)
   digest: string;
 
-  /** How often it came. */
+  /** Number of times that it was received. */
   @Column('integer')
   times: number;
 

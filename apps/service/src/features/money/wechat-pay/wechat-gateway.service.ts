@@ -30,12 +30,12 @@ export class WechatGatewayService {
     return this.request('GET', path);
   }
 
-  /** As `get`, with something to do. @returns no fields where the answer is empty */
+  /** Sends `content`, otherwise like `get`. @returns no fields where the response is empty */
   post(path: string, content: object): Promise<WechatFields> {
     return this.request('POST', path, content);
   }
 
-  /** As `get`. @returns null for what WeChat Pay does not know */
+  /** Reads like `get`. @returns null for what WeChat Pay does not know */
   async find(path: string): Promise<WechatFields | null> {
     try {
       return await this.get(path);

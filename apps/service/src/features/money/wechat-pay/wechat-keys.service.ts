@@ -86,7 +86,7 @@ export class WechatKeysService {
     return found && found.from <= now && now < found.until ? found : undefined;
   }
 
-  /** What is there stays where none can be fetched. */
+  /** Fetches the certificates. The present ones stay when that fails. */
   private async renew(): Promise<void> {
     this.triedAt = this.clock.now().getTime();
     try {

@@ -20,7 +20,7 @@ export class WechatLoginService {
 
   constructor(private readonly config: AppConfig) {}
 
-  /** Where WeChat says who they are; it comes back to the payment page. @throws Refusal `wechat-pay.notInside` */
+  /** Returns WeChat's page that identifies the player and leads back to the payment page. @throws Refusal `wechat-pay.notInside` */
   authorizeUrl(uid: number, orderNo: string): string {
     const { appId } = this.account();
     const back = `${this.config.publicUrl ?? ''}/pay/wechat?${new URLSearchParams({ order: orderNo })}`;

@@ -6,7 +6,7 @@ import { WechatKeysService } from './wechat-keys.service';
 import { decrypted, type Encrypted, type SignedMessage } from './wechat-signatures';
 import { WechatTransportService } from './wechat-transport.service';
 
-/** What a webhook contains, or why it was rejected. */
+/** Content of a webhook, or the reason why it was rejected. */
 export type WechatNotification =
   | { readonly kind: 'payment'; readonly notification: PaymentNotification }
   | { readonly kind: 'refund'; readonly notification: RefundNotification }

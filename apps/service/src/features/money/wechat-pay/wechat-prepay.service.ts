@@ -36,13 +36,13 @@ export class WechatPrepayService {
     return url.href;
   }
 
-  /** What a code says that WeChat on a phone scans (Native); the computer that shows it is told nothing. */
+  /** Returns the text of the QR code that WeChat on a phone scans (Native). The computer that shows it gets no response from WeChat. */
   async code(order: Schemas['Order']): Promise<string> {
     const { code_url } = await this.prepay('native', this.content(order));
     return textOf(code_url);
   }
 
-  /** What WeChat's browser is given to pay an order. @param openid who pays, as this application knows them */
+  /** Returns the parameters that WeChat's browser needs to pay an order. @param openid the payer's id in this application */
   async bridge(order: Schemas['Order'], openid: string): Promise<Schemas['WechatPayBridge']> {
     const { prepay_id } = await this.prepay('jsapi', { ...this.content(order), payer: { openid } });
     const { timestamp: timeStamp, nonce: nonceStr } = this.transport.stamp();

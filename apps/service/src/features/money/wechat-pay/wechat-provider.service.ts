@@ -23,7 +23,7 @@ export class WechatProviderService implements PayProvider {
   readonly app: string;
   readonly seller: string;
   readonly isOffered: boolean;
-  /** Where notifications of payments and refunds are posted. */
+  /** Address that notifications of payments and refunds are posted to. */
   readonly notifyUrl: string;
 
   constructor(

@@ -2,7 +2,7 @@ import type { PaymentNotification } from '#features/money/orders/orders.rules';
 
 const BEIJING_MS = 8 * 3_600_000;
 
-/** What WeChat Pay says of the return of a payment. */
+/** Refund as WeChat Pay reports it. */
 export interface RefundNotification {
   readonly seller: string;
   readonly orderNo: string;
@@ -59,7 +59,7 @@ export function refundOf(fields: WechatFields): RefundNotification | null {
   return seller && orderNo && state && amount !== null ? { seller, orderNo, amount, state } : null;
 }
 
-/** Where a payment can still be made, so that it is worth closing. */
+/** Whether an order can still be paid at WeChat Pay, so that closing it is worthwhile. */
 export const isOpenThere = (fields: WechatFields): boolean =>
   ['NOTPAY', 'USERPAYING', 'PAYERROR'].includes(textOf(fields, 'trade_state') ?? '');
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, createSign, createVerify, type KeyObject } from 'node:crypto';
 
-/** How requests and answers are signed, as headers name it. */
+/** Name of the signature scheme in the headers of requests. */
 export const SCHEMA = 'WECHATPAY2-SHA256-RSA2048';
 
 /** A message signed longer ago, or later than now, may be a repeated one. */
@@ -9,7 +9,7 @@ export const MAX_SKEW_SECONDS = 300;
 const ALGORITHM = 'AEAD_AES_256_GCM';
 const TAG_BYTES = 16;
 
-/** What came with headers of WeChat Pay, as it came: a notification, or the answer to a request. */
+/** Notification or response with its headers from WeChat Pay, unchanged. */
 export interface SignedMessage {
   /** Unix seconds. */
   readonly timestamp: string;
@@ -21,7 +21,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** What WeChat Pay encrypts, with the merchant's API v3 key. */
+/** Content that WeChat Pay encrypted with the merchant's API v3 key. */
 export interface Encrypted {
   readonly algorithm: string;
   readonly nonce: string;
@@ -47,7 +47,7 @@ export function isFresh({ timestamp }: Pick<SignedMessage, 'timestamp'>, now: Da
   return /^\d{1,12}$/.test(timestamp) && Math.abs(age) <= MAX_SKEW_SECONDS;
 }
 
-/** What was encrypted. @throws Error where it was changed, or encrypted with another key */
+/** Returns the decrypted text. @throws Error where it was changed, or encrypted with another key */
 export function decrypted({ algorithm, nonce, associated_data, ciphertext }: Encrypted, key: string): string {
   if (algorithm !== ALGORITHM) throw new Error(`unknown algorithm ${algorithm}`);
   const bytes = Buffer.from(ciphertext, 'base64');

@@ -7,7 +7,7 @@ const YUAN = /^(\d{1,9})\.(\d{2})$/;
 /** The row before the totals. */
 const TOTALS = '总交易单数';
 
-/** The lines of a statement, each field of which begins with a backtick. @throws Error where it is none */
+/** Returns the lines of a statement, where each field begins with a backtick. @throws Error for a text in another format */
 export function linesIn(text: string): StatementLine[] {
   const rows = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
   const [names = [], ...rest] = rows.map((row) => row.map((field) => field.trim().replace(/^`/, '')));

@@ -27,7 +27,7 @@ export class AlarmChannelEntity {
   @TextColumn(300)
   addressHint: string;
 
-  /** Who is told; null for every other kind. */
+  /** Staff who get the alarms; null for every other kind of channel. */
   @JsonColumn({ nullable: true })
   staffIds: number[] | null;
 

@@ -70,7 +70,7 @@ export class AlarmChannelsRepository {
     return channels.map(({ id }) => id);
   }
 
-  /** Those that are on and failed again and again. */
+  /** Returns the channels that are on and failed again and again. */
   listBroken(): Promise<AlarmChannelEntity[]> {
     return this.channels.findBy({ isOn: true, failures: MoreThanOrEqual(BROKEN_FAILURES) });
   }

@@ -20,7 +20,7 @@ type AlarmChannel = Schemas['AlarmChannel'];
 /** Nothing has been sent to this address. */
 const untried = { deliveredAt: null, failedAt: null, failures: 0, error: null } as const;
 
-/** Where the alarm's announcement of a channel goes. */
+/** Destination of a channel's announcements: an address, or chosen staff. */
 type Place = Pick<AlarmChannelEntity, 'sealedAddress' | 'addressHint' | 'staffIds'>;
 
 /** Webhooks and staff that alarms are sent to, as staff set them up. */
@@ -108,7 +108,7 @@ export class AlarmChannelsService {
     };
   }
 
-  /** What an update changes of a place: a channel's kind stays. */
+  /** Returns the changes that an update makes to a channel's destination; its kind stays. */
   private async newPlaceOf(
     id: number,
     { address, staffIds }: Pick<BodyOf<'consoleUpdateAlarmChannel'>, 'address' | 'staffIds'>,

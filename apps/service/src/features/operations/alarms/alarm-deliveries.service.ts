@@ -15,7 +15,7 @@ interface Delivery {
   /** Which announcement of its alarm it is, from 1. */
   readonly number: number;
   readonly announcement: Announcement;
-  /** How often it was tried before. */
+  /** Number of tries before this one. */
   readonly tries: number;
 }
 

@@ -29,7 +29,7 @@ export class AlarmWatchService {
     for (const source of this.sources.all) if (!stop?.aborted) await this.lookFor(source);
   }
 
-  /** Of a condition that cannot be looked at nothing is known: its alarms stay as they are. */
+  /** Checks one condition. When the check fails, nothing is known about the condition: its alarms stay as they are. */
   private async lookFor(source: AlarmSource): Promise<void> {
     let found: readonly FoundAlarm[];
     try {

@@ -21,7 +21,7 @@ export class AlarmEntity {
   @Column('varchar', { length: 121, nullable: true, unique: true })
   openKey: string | null;
 
-  /** What was found when it was last announced. */
+  /** Text of its last announcement. */
   @TextColumn(400)
   text: string;
 

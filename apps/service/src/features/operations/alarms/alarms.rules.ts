@@ -10,12 +10,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A condition that is gone for a moment is not over: one that comes and goes would be announced again and again. */
 export const CLEAR_MS = 5 * MINUTE_MS;
 
-/** How long an alarm rests that lasts and was announced so often, in milliseconds. */
+/** Returns the pause before a lasting alarm is announced again, in milliseconds. */
 export const repeatPause = (announcements: number): number => (announcements === 1 ? HOUR_MS : 24 * HOUR_MS);
 
 const RETRY_MINUTES = [1, 4, 16, 60];
 
-/** How long a channel rests that could not be reached, in milliseconds, after so many tries; null where it was tried enough. */
+/** Returns the pause of an unreachable channel, in milliseconds; null where no try is left. @param tries without this one */
 export function retryPause(tries: number): number | null {
   const minutes = RETRY_MINUTES[tries];
   return minutes === undefined ? null : minutes * MINUTE_MS;
@@ -24,7 +24,7 @@ export function retryPause(tries: number): number | null {
 /** Failures in a row after which a channel is an alarm itself: of one it recovers within a minute. */
 export const BROKEN_FAILURES = 3;
 
-/** What an announcement says of an alarm. */
+/** Event of an alarm that an announcement reports. */
 export type AlarmEvent = 'opened' | 'repeated' | 'closed' | 'test';
 
 export interface Announcement {
@@ -46,15 +46,14 @@ const HEADS: Readonly<Record<AlarmEvent, string>> = {
   test: '告警测试',
 };
 
-/** What stands above an announcement. */
 export const announcementTitle = ({ event, label }: Pick<Announcement, 'event' | 'label'>): string =>
   `${HEADS[event]}：${label}`;
 
-/** Where an announcement comes from. */
+/** Installation that sends an announcement. */
 export interface Sender {
   /** The product's name. It tells several installations apart. */
   readonly title: string;
-  /** Of the list of alarms; null where no public address is set. */
+  /** Link to the list of alarms; null where no public address is set. */
   readonly link: string | null;
   /** Writes an instant in the product's time zone. */
   readonly timeText: (instant: Date) => string;

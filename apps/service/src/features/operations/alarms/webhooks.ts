@@ -4,7 +4,7 @@ import type { AlarmChannelKind, Announcement } from './alarms.rules';
 /** The kinds that are reached at an address. */
 export type WebhookKind = Exclude<AlarmChannelKind, 'staff'>;
 
-/** What is posted, as JSON. */
+/** Request to post, with a body that is sent as JSON. */
 export interface WebhookRequest {
   readonly url: string;
   readonly body: object;
@@ -57,7 +57,7 @@ export function webhookRequest(
   }
 }
 
-/** What came back. */
+/** Response of the other side. */
 export interface WebhookResponse {
   readonly status: number;
   /** Null where it was longer than is read. */

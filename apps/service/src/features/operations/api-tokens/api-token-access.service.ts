@@ -36,9 +36,9 @@ export class ApiTokenAccessService {
   }
 
   /**
-   * Who calls with a secret: its creator, with those of the chosen permissions that they still have.
+   * Returns the caller with a secret: its creator, with those of the chosen permissions that they still have.
    * @param address where the call came from, to the last bit
-   * @returns null where it is unknown, revoked or expired, or its creator has no working account
+   * @returns null where the secret is unknown, revoked or expired, or its creator has no working account
    * @throws Refusal `api-token.addressRefused`, `api-token.tooFast`
    */
   async holderOf(secret: string, address: string): Promise<StaffPrincipal | null> {

@@ -7,7 +7,7 @@ import { readPage } from '#platform/paging/page-query';
 type ListQuery = NonNullable<QueryOf<'consoleListAuditLog'>>;
 type Filter = NonNullable<ListQuery['filter']>;
 
-/** What a list asks for, its instants read. */
+/** Query of a list, with its instants parsed. */
 export interface AuditListQuery extends Omit<ListQuery, 'filter'> {
   readonly filter: Omit<Filter, 'from' | 'to'> & { readonly from?: Date; readonly to?: Date };
 }
@@ -29,7 +29,7 @@ const CONDITIONS: Readonly<Record<keyof Filter, string>> = {
   to: 'at <= :to',
 };
 
-/** What the platform's audit trail has written; this feature only reads it. */
+/** Reads the entries that the platform's audit trail has written. */
 @Injectable()
 export class AuditLogRepository {
   constructor(private readonly database: Database) {}

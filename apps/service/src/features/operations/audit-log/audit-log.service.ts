@@ -4,7 +4,7 @@ import { Page } from '#platform/paging/page';
 import { Refusal } from '#platform/errors/refusal';
 import { AuditLogRepository, type AuditRow } from './audit-log.repository';
 
-/** Who changed what in the console. */
+/** Lists who changed what in the console. */
 @Injectable()
 export class AuditLogService {
   constructor(private readonly entries: AuditLogRepository) {}

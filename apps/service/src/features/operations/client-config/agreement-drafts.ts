@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 
 const NOTICE = '<blockquote><p>本文为系统自带的草稿，仅供参考，尚未由运营方审定和发布。</p></blockquote>';
 
-/** What stands until operators publish texts of their own: sober, complete enough to read, and marked as a draft. */
+/** Texts shown until operators publish their own: sober, complete enough to read, and marked as drafts. */
 export const AGREEMENT_DRAFTS: Readonly<Record<Schemas['AgreementKind'], string>> = {
   terms: `${NOTICE}
 <h2>一、协议的范围</h2>

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What every client gets at its start. There is one row, made by the migration. */
+/** Config that every client gets at its start. There is one row, made by the migration. */
 @Entity('client_config')
 @Check('ck_client_config_one_row', 'id = 1')
 export class ClientConfigEntity {
@@ -39,7 +39,7 @@ export class ClientConfigEntity {
   @LongTextColumn({ nullable: true })
   termsText: string | null;
 
-  /** How often the terms of use have been published. */
+  /** Number of times that the terms of use have been published. */
   @Column('integer', { default: 0 })
   termsVersion: number;
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { ClientConfigEntity } from './client-config.entity';
 
-/** What operators decide. */
+/** Values that operators edit. */
 export type ConfigValues = Required<Omit<Schemas['ClientConfigInput'], 'version'>>;
 
 type AgreementField = 'termsText' | 'privacyText';
@@ -35,7 +35,7 @@ export const toConfigValues = (config: StoredValues): ConfigValues => ({
   privacyText: config.privacyText ?? '',
 });
 
-/** What a client gets. */
+/** Config as clients get it. */
 export const toClientConfig = ({ phoneAutoRegister, ...config }: StoredConfig): Schemas['ClientConfig'] => ({
   bundleUrl: config.bundleUrl,
   packageUrl: config.packageUrl,

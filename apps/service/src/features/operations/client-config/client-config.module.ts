@@ -48,7 +48,7 @@ const configPages: readonly PagePart[] = [
   agreementPage('/privacy', 'privacy'),
 ];
 
-/** What clients get when they start. */
+/** Config that clients get when they start. */
 @Module({
   controllers: [ClientConfigController, ClientConfigAdminController],
   providers: [

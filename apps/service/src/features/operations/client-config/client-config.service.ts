@@ -9,7 +9,7 @@ import { agreementText, AgreementsService } from './agreements.service';
 import { toClientConfig, toClientConfigRecord, toConfigValues } from './client-config.mapper';
 import { ClientConfigRepository, clientConfigRecord, ONLY_ROW } from './client-config.repository';
 
-/** What is cached of the config; it has one key. */
+/** Cache tag of the config, and its only cache key. */
 export const CONFIG_TAG = 'client-config';
 
 /** The client config, as clients get it and as operators edit it. */
@@ -24,7 +24,7 @@ export class ClientConfigService {
     private readonly feed: Feed,
   ) {}
 
-  /** What a client gets; every start of every client asks, so it comes from the cache. */
+  /** Returns the config as clients get it. Every client asks for it at its start, so it comes from the cache. */
   async current(): Promise<Schemas['ClientConfig']> {
     const json = await this.cache.through(CONFIG_TAG, CONFIG_TAG, async () =>
       JSON.stringify(toClientConfig(await this.configs.get())),

@@ -3,7 +3,7 @@ import { ConsoleNetworks } from '#platform/auth/console-networks';
 import { Clock } from '#platform/clock/clock';
 import { ConsoleAddressesRepository } from './console-addresses.repository';
 
-/** How often the row is read: another process, or the command, may have changed it. */
+/** Seconds between two reads of the row: another process, or the command, may have changed it. */
 const EVERY_SECONDS = 2;
 
 /** Keeps this process at what the database says about where the console may be used. */

@@ -13,7 +13,7 @@ export class RunningCount {
     this.settled = { until: from, count: 0 };
   }
 
-  /** How many before an instant, which may only move on. @param now the present, on which it depends what is settled */
+  /** Counts up to an instant, which may only move forward. @param now the present: the count is settled a while before it */
   async before(end: Date, now: Date): Promise<number> {
     const found = this.settled;
     const until = new Date(Math.max(found.until.getTime(), Math.min(end.getTime(), now.getTime() - LONGEST_UNIT_MS)));

@@ -9,7 +9,7 @@ import { attachment, CONTINUED_SECONDS, isContinued } from '#platform/http/byte-
 import { requestOrigin, type AskedAddress } from '#platform/http/request-origin';
 import type { AskedBytes, SentObject } from '#platform/http/send-object';
 
-/** Who holds a link gets the file, so it is dead as soon as the browser has followed it; what was begun may go on. */
+/** Seconds that a link lives: long enough to follow it, because anybody who holds it gets the file. A running download may go on. */
 const LINK_SECONDS = 120;
 
 const types: Readonly<Record<string, string>> = {

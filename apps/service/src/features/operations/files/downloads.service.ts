@@ -49,7 +49,7 @@ export class DownloadsService {
     };
   }
 
-  /** Where the object store sends a file itself, under its name; undefined where the service does. */
+  /** Returns the address where the object store itself sends a file under its name; undefined where the service sends it. */
   linkTo({ name, type, disposition = '' }: SentObject): Promise<string> | undefined {
     return this.storage.link?.(name, DOWNLOAD_SECONDS, { type, disposition });
   }

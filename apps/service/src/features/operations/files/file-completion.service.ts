@@ -14,7 +14,7 @@ import { UnusedFilesService } from './unused-files.service';
 import { containerOf, isWebVtt, VIDEO_HEAD_BYTES } from './video-heads.rules';
 import { WriteClaimsService } from './write-claims.service';
 
-/** What happens once the last byte of a file is there: it is checked, and is ready or gone. */
+/** Checks a file once its last byte has arrived, and makes it ready or removes it. */
 @Injectable()
 export class FileCompletionService {
   constructor(
@@ -30,7 +30,7 @@ export class FileCompletionService {
    */
   async complete(file: FileEntity, claim: WriteClaim): Promise<FileEntity> {
     const facts = await this.check(file, claim);
-    // Of a picture only the encoded widths are kept.
+    // A picture keeps only its encoded widths.
     if (file.kind !== 'image') await this.claims.during(claim, () => this.storage.complete(file.id));
     if (!(await this.claims.finish(claim, facts))) {
       // It was abandoned meanwhile, perhaps before its pictures were written.

@@ -15,7 +15,7 @@ export class FileEntity {
   @TextColumn(16)
   kind: FileKind;
 
-  /** As the operator's machine called it; players save packages under it. */
+  /** Name on the operator's machine; players save packages under it. */
   @TextColumn(200)
   name: string;
 
@@ -30,7 +30,7 @@ export class FileEntity {
   @TextColumn(16)
   state: FileState;
 
-  /** Of the bytes as they were uploaded, hexadecimal; `null` until the file is ready. */
+  /** SHA-256 of the bytes as they were uploaded, hexadecimal; `null` until the file is ready. */
   @TextColumn(64, { nullable: true })
   sha256: string | null;
 
@@ -52,7 +52,7 @@ export class FileEntity {
   @Column('boolean', { default: false })
   isPrivate: boolean;
 
-  /** What uses the file, such as `games:12`. */
+  /** Owner that uses the file, such as `games:12`. */
   @TextColumn(80, { nullable: true })
   attachedTo: string | null;
 

@@ -12,7 +12,7 @@ export function toUpload(file: FileEntity): Schemas['Upload'] {
   return upload;
 }
 
-/** A file of which nothing has arrived yet. */
+/** Row of a file before its first byte has arrived. */
 export function newFile(
   start: Pick<FileEntity, 'id' | 'kind' | 'name' | 'size' | 'createdBy' | 'createdAt'> & {
     readonly isPrivate?: boolean;

@@ -11,10 +11,10 @@ export interface WriteClaim {
   readonly writer: string;
 }
 
-/** What is known of a file once it has been checked. */
+/** Facts about a file that its check finds out. */
 export type ReadyFacts = Pick<FileEntity, 'sha256' | 'width' | 'height'>;
 
-/** What files are attached to, and as what. */
+/** Owner that takes files, and the kind that they must have. */
 export interface Attachment {
   readonly owner: string;
   readonly kind: FileKind;
@@ -49,8 +49,8 @@ export class FilesRepository {
   }
 
   /**
-   * How many incomplete uploads somebody has. Others who count those of the same account wait until this unit of work
-   * ends, so that what is decided by the number stays true; SQLite's units of work take turns anyway.
+   * Counts the incomplete uploads of a member of staff. Others who count for the same account wait until this unit of
+   * work ends, so that a decision by the number stays right; SQLite's units of work take turns anyway.
    */
   async countOpen(createdBy: number): Promise<number> {
     if (this.database.dialect !== 'sqlite') {

@@ -14,20 +14,20 @@ export const MAX_BYTES: Readonly<Record<FileKind, number>> = {
   captions: 1024 ** 2,
 };
 
-/** How many uploads of one member of staff may be incomplete: more than a form of pictures sends at once. */
+/** Incomplete uploads that one member of staff may have: more than a form of pictures sends at once. */
 export const MAX_OPEN_UPLOADS = 20;
 
-/** How long a file is kept that nothing uses. */
+/** Seconds that an unused file is kept. */
 export const UNUSED_SECONDS = 24 * 60 * 60;
 
-/** How many bytes at the end of a file may hold the end of an archive: its record and the longest comment. */
+/** Bytes at the end of a file that may hold the end of an archive: its record and the longest comment. */
 export const ARCHIVE_END_BYTES = 22 + 0xffff;
 
 /** The widths in which a picture is kept, in pixels; a narrower picture keeps its own. */
 export const PICTURE_WIDTHS = { small: 160, medium: 480, large: 1280 } as const;
 export type PictureWidth = keyof typeof PICTURE_WIDTHS;
 
-/** What files of a kind are called, and how another name is refused. */
+/** Pattern for the names of each kind of file, and the refusal of any other name. */
 const NAMES: Readonly<Partial<Record<FileKind, readonly [pattern: RegExp, refusal: RefusalKey]>>> = {
   package: [/.\.(apk|xapk|ipa)$/i, 'file.notAPackage'],
   text: [/.\.(txt|epub)$/i, 'file.notAText'],
@@ -66,7 +66,7 @@ export const pictureObject = (id: string, width: PictureWidth): string => `${id}
 /** The storage name of a ready image, for those who look at its bytes. */
 export const pictureName = (id: string): string => pictureObject(id, 'large');
 
-/** What a picture needs to be shown. */
+/** Fields of a file that are needed to show it as a picture. */
 export interface PictureSource {
   readonly id: string;
   /** Pixels of the large copy. Null for a file that is no image, or whose copies are not ready. */
@@ -116,7 +116,7 @@ export function beginsLikePicture(head: Uint8Array): boolean {
   return isPng || startsWith(head, [0xff, 0xd8, 0xff]) || isWebp;
 }
 
-/** Where the end record of an archive begins; its comment must reach exactly to the end (APPNOTE 4.3.16). */
+/** Returns the position of an archive's end record, whose comment must reach exactly to the end (APPNOTE 4.3.16). */
 function archiveEnd(tail: Uint8Array): number | undefined {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   for (let at = tail.byteLength - 22; at >= 0; at -= 1) {

@@ -14,7 +14,7 @@ import { PictureCopiesService } from './picture-copies.service';
 import { UnusedFilesService } from './unused-files.service';
 import type { StoredFile } from './stored-file.port';
 
-/** What other features do with files: hold on to them, show them, hand out links to them. */
+/** Files for other features, which attach them, show them and hand out links to them. */
 @Injectable()
 export class FilesService {
   constructor(

@@ -130,7 +130,7 @@ async function encodeWhole(bytes: Buffer): Promise<EncodedPicture> {
 const narrowed = (picture: Sharp, name: PictureWidth): Sharp =>
   picture.resize({ width: PICTURE_WIDTHS[name], withoutEnlargement: true });
 
-/** What libvips cannot read to the end is not a picture; its message would not help an operator. */
+/** Refuses a picture that libvips cannot read to the end. The message of libvips would not help an operator. */
 async function readable<T extends Metadata | { data: Buffer }>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

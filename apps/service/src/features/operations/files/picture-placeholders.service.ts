@@ -8,7 +8,7 @@ import { loadSharp } from './picture-library';
 /** ThumbHash takes no larger picture. */
 const MAX_SIDE = 100;
 
-/** What a page shows of a picture before it has loaded: about thirty bytes that give its colours and shape. */
+/** Makes placeholders, which a page shows before a picture has loaded: about thirty bytes that give its colours and shape. */
 @Injectable()
 export class PicturePlaceholdersService {
   constructor(private readonly storage: Storage) {}

@@ -7,7 +7,7 @@ import type { AskedAddress } from '#platform/http/request-origin';
 /** Long enough to press the button and to be asked by the browser; what was begun by then may go on for longer. */
 export const LINK_SECONDS = 15 * 60;
 
-/** What a link opens, and for whom. */
+/** File that a link opens, and its holder. */
 export interface LinkTarget {
   readonly fileId: string;
   /** The name under which the file is saved. */

@@ -1,6 +1,6 @@
 import type { FileEntity } from './file.entity';
 
-/** What other features may know of a file. */
+/** Fields of a file that other features may know. */
 export type StoredFile = Readonly<
   Pick<
     FileEntity,

@@ -118,7 +118,7 @@ export class UnusedFilesService {
     let batch: StoredObject[] = [];
     for await (const object of this.storage.list()) {
       if (stop.aborted) return;
-      // What is not named like a file's belongs to others.
+      // An object whose name no file can have belongs to others.
       const isOurs = objectsOf(fileOfObject(object.name)).includes(object.name);
       if (isOurs && object.modifiedAt < limit) batch.push(object);
       if (batch.length < BATCH) continue;

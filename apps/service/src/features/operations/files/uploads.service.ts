@@ -14,10 +14,10 @@ type Upload = Schemas['Upload'];
 
 /** A part of a file on its way in. */
 export interface IncomingPart {
-  /** Where its first byte belongs. */
+  /** Position of its first byte in the file. */
   readonly offset: number;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** How many bytes the sender announced, if it did. */
+  /** Number of bytes, where the sender announced it. */
   readonly length: number | undefined;
 }
 

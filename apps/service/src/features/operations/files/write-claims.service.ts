@@ -50,7 +50,7 @@ export class WriteClaimsService {
     let renewing: Promise<boolean> = Promise.resolve(true);
     const renew = () => {
       renewing = renewing.then((isOurs) => isOurs && this.renew(claim));
-      // Its failure is told below, when the work is done.
+      // A failure is reported below, when the work is done.
       renewing.catch(() => undefined);
     };
     const timer = setInterval(renew, RENEW_MILLISECONDS);

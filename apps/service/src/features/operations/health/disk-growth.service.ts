@@ -24,7 +24,7 @@ export class DiskGrowthService {
     private readonly samples: DiskSamplesRepository,
   ) {}
 
-  /** Of the data folder. */
+  /** Reads the size and the free space of the data folder's disk. */
   async readDisk(): Promise<Schemas['Health']['disk']> {
     const { bsize, blocks, bavail } = await statfs(this.config.dataDir);
     return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, UtcColumn } from '#platform/database/columns';
 
-/** How full the disk of the data folder was, and how large the database. */
+/** Size and free space of the data folder's disk at a time, and the size of the database. */
 @Entity('disk_samples')
 @Index('ix_disk_samples_at', ['at'])
 export class DiskSampleEntity {

@@ -3,7 +3,7 @@ import { LessThan, MoreThan } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { DiskSampleEntity } from './disk-sample.entity';
 
-/** How full the disk was. Every method that writes belongs inside a unit of work. */
+/** Samples of the disk. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class DiskSamplesRepository {
   constructor(private readonly database: Database) {}
@@ -12,7 +12,7 @@ export class DiskSamplesRepository {
     await this.samples.insert(sample);
   }
 
-  /** Those of disks of this size, the oldest first: another machine, or a larger disk, tells nothing of this one. */
+  /** Returns the samples of disks of this size, the oldest first: another machine, or a larger disk, tells nothing about this one. */
   listSince(since: Date, totalBytes: number): Promise<DiskSampleEntity[]> {
     return this.samples.find({ where: { at: MoreThan(since), totalBytes }, order: { at: 'ASC' } });
   }

@@ -9,7 +9,7 @@ import { sandboxProblem } from './unsafe-settings.rules';
 
 const one = (text: string | null): FoundAlarm[] => (text === null ? [] : [{ subject: '', text }]);
 
-/** What of the machine, its backups and its settings somebody should see to. */
+/** Alarms about the machine, its backups and its settings. */
 @Injectable()
 export class HealthAlarmsService {
   constructor(

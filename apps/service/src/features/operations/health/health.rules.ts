@@ -9,7 +9,7 @@ const GIGA = 1024 ** 3;
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGA).toFixed(1)} GB`;
 
-/** What is wrong with the disk of the data folder, in Chinese; null where nothing is. */
+/** Describes the problem with the data folder's disk, in Chinese; null where there is none. */
 export function diskProblem({ totalBytes, freeBytes }: Schemas['Health']['disk']): string | null {
   if (freeBytes >= totalBytes * LOW_DISK) return null;
   return `数据目录所在的磁盘只剩 ${gigabytes(freeBytes)}（共 ${gigabytes(totalBytes)}），请尽快清理或扩容`;
@@ -21,7 +21,7 @@ interface Since {
   readonly now: Date;
 }
 
-/** What is wrong with daily backups, in Chinese; null where nothing is, or nobody asked for them. */
+/** Describes the problem with backups, in Chinese; null where there is none. Missing backups are none if nobody asked for daily ones. */
 export function backupProblem(backups: Schemas['Backups'], { startedAt, now }: Since): string | null {
   const { isDaily, last, lastFailure } = backups;
   if (lastFailure) return `最近一次备份没有完成：${lastFailure.error}`;

@@ -50,7 +50,7 @@ export class HealthService {
     };
   }
 
-  /** Of the data folder. */
+  /** Reads the size and the free space of the data folder's disk. */
   readDisk(): Promise<Schemas['Health']['disk']> {
     return this.growth.readDisk();
   }

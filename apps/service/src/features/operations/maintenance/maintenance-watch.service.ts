@@ -4,7 +4,7 @@ import { MaintenanceMode } from '#platform/maintenance/maintenance-mode';
 import { toMaintenance } from './maintenance.mapper';
 import { MaintenanceRepository } from './maintenance.repository';
 
-/** How often the row is read: another process, or the command, may have changed it. */
+/** Seconds between two reads of the row: another process, or the command, may have changed it. */
 const EVERY_SECONDS = 2;
 
 /** Keeps this process at what the database says about maintenance. */

@@ -18,7 +18,7 @@ export class MaintenanceEntity {
   @UtcColumn({ nullable: true })
   until: Date | null;
 
-  /** What players read; may be empty. */
+  /** Message for players; may be empty. */
   @TextColumn(200)
   message: string;
 

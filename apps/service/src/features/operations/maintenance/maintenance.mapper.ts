@@ -3,7 +3,7 @@ import type { MaintenanceEntity } from './maintenance.entity';
 
 type Values = Pick<MaintenanceEntity, 'isOn' | 'until' | 'message'>;
 
-/** What players are told, and what the history keeps. */
+/** Maintenance as players see it, and as the history keeps it. */
 export const toMaintenance = ({ isOn, until, message }: Values): Schemas['Maintenance'] => ({
   isOn,
   until: until?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What a member of staff wrote down about a record, for colleagues. */
+/** Note of a member of staff about a record, for colleagues. */
 @Entity('notes')
 @Index('ix_notes_record', ['resource', 'recordId', 'id'])
 export class NoteEntity {

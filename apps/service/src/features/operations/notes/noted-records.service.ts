@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { Registry } from '#platform/registry/registry';
 import type { NotedKind, Noted } from './noted-records.port';
 
-/** What notes can be about: each feature declares its own, and notes know none of them. */
+/** Kinds of records that can have notes. Each feature declares its own: notes know none of them. */
 @Injectable()
 export class NotedRecordsService {
   private readonly kinds = new Registry<string, NotedKind>('a kind of noted record');

@@ -5,7 +5,7 @@ import { NotesAdminController } from './notes.admin.controller';
 import { NotesRepository } from './notes.repository';
 import { NotesService } from './notes.service';
 
-/** What staff write down about records, for colleagues. */
+/** Notes of staff about records, for colleagues. */
 @Module({
   controllers: [NotesAdminController],
   providers: [NotedRecordsService, NotesRepository, NotesService],

@@ -9,7 +9,7 @@ import { toNote } from './notes.mapper';
 
 export type NotedRecord = Pick<NoteEntity, 'resource' | 'recordId'>;
 
-/** What a person calls a record, and the player whom it is about. */
+/** Name of a record for people, and the player whom it is about. */
 interface NotedName {
   readonly label: string;
   readonly uid: number | null;
@@ -36,7 +36,7 @@ export class NotesRepository {
     private readonly records: Records,
   ) {}
 
-  /** Those about one record, the newest first. */
+  /** Returns the notes about one record, the newest first. */
   page({ filter, range }: QueryOf<'consoleListNotes'>): Promise<Page<NoteEntity>> {
     const shape = { sort: {}, where: ['resource = :resource', 'record_id = :recordId'], parameters: { ...filter } };
     return this.records.page(noteAbout(filter, null), { range }, shape);

@@ -91,7 +91,7 @@ export class NotesService {
   }
 }
 
-/** What colleagues write about a record is for those who may see it. @throws Refusal `staff.forbidden` */
+/** Refuses staff who may not see a record: they may not read its notes either. @throws Refusal `staff.forbidden` */
 function requireView(staff: StaffPrincipal, resource: string): void {
   if (!mayView(staff, resource)) throw new Refusal('staff.forbidden');
 }

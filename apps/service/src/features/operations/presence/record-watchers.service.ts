@@ -8,15 +8,15 @@ interface RoomWatchers {
   readonly watchers: readonly Watcher[];
 }
 
-/** Who watches rooms on the process that says so; without watchers it has none left there. */
+/** Watchers of rooms on the process that publishes them. A room without watchers has nobody left there. */
 const roomsWatched = defineChannel<readonly RoomWatchers[]>('presence.rooms');
 /** A process that has (re)joined asks the others for all they hold. */
 const roomsAsked = defineChannel<null>('presence.asked');
 
 /**
- * Who has which record open, on this process and on the others. Each process says who is there on itself and keeps what
- * the others say, so that all of them come to the same list whatever the order of the messages; what a process said goes
- * when it leaves.
+ * Staff who have each record open, on this process and on the others. A process publishes its own watchers and keeps
+ * those that the others publish, so that all of them come to the same list in any order of messages. A process that
+ * leaves takes its watchers along.
  */
 @Injectable()
 export class RecordWatchersService {

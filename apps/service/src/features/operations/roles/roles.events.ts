@@ -3,7 +3,7 @@ import { defineEvent } from '#platform/events/domain-events';
 
 /** The permissions of a custom role from now on. */
 export interface RoleRights {
-  /** As accounts name it. */
+  /** Key of the role in accounts. */
   readonly key: string;
   readonly permissions: readonly Permission[];
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What a member of staff asks a list for again and again. */
+/** Filter of a list that a member of staff saved for later. */
 @Entity('saved_filters')
 @Index('ux_saved_filters_name', ['ownerId', 'resource', 'name'], { unique: true })
 @Index('ix_saved_filters_shared', ['resource', 'shared', 'name', 'id'])
@@ -38,7 +38,7 @@ export class SavedFilterEntity {
   @Column('integer')
   ownerId: number;
 
-  /** What the owner was called when it was saved first. */
+  /** Name that the owner had when it was first saved. */
   @TextColumn(64)
   owner: string;
 

@@ -7,7 +7,7 @@ import { SavedFiltersService } from './saved-filters.service';
 
 type SavedFilter = Schemas['SavedFilter'];
 
-/** What staff ask their lists for again and again. */
+/** Filters that staff save for their lists. */
 @Controller()
 export class SavedFiltersAdminController {
   constructor(private readonly filters: SavedFiltersService) {}

@@ -8,7 +8,7 @@ export const toSavedFilter = ({ createdAt, updatedAt, ...saved }: SavedFilterEnt
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that the history of a saved filter compares. */
 export const auditSnapshot = (saved: SavedFilterEntity) => ({
   resource: saved.resource,
   name: saved.name,

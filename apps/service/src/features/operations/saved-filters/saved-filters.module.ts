@@ -3,7 +3,7 @@ import { SavedFiltersAdminController } from './saved-filters.admin.controller';
 import { SavedFiltersRepository } from './saved-filters.repository';
 import { SavedFiltersService } from './saved-filters.service';
 
-/** What staff ask their lists for again and again. */
+/** Filters that staff save for their lists. */
 @Module({
   controllers: [SavedFiltersAdminController],
   providers: [SavedFiltersRepository, SavedFiltersService],

@@ -28,7 +28,7 @@ export class SavedFiltersRepository {
     private readonly records: Records,
   ) {}
 
-  /** What a member of staff is offered above a list. */
+  /** Returns the filters that a member of staff sees above a list: their own, and shared ones. */
   page(query: QueryOf<'consoleListSavedFilters'>, me: number): Promise<Page<SavedFilterEntity>> {
     const { sort = ['name', 'ASC'], range, filter } = query;
     return this.records.page(

@@ -12,12 +12,12 @@ import { savedFilterRecord, SavedFiltersRepository } from './saved-filters.repos
 
 type SavedFilter = Schemas['SavedFilter'];
 
-/** Of one person for one list. */
+/** Filters that one person may save for one list. */
 const MAX_PER_LIST = 30;
 /** A filter is a few values, and no place to keep something. */
 const MAX_LENGTH = 2000;
 
-/** What staff ask their lists for again and again: their own, and what colleagues share. */
+/** Filters that staff save for their lists: their own, and those that colleagues share. */
 @Injectable()
 export class SavedFiltersService {
   constructor(
@@ -82,12 +82,12 @@ function fieldsOf({ name, filter, sort, hiddenColumns, shared }: Fields): Fields
   return { name: name.trim(), filter, sort, hiddenColumns, shared };
 }
 
-/** What colleagues ask a list for is for those who may see it. @throws Refusal `staff.forbidden` */
+/** Refuses staff who may not see a list: they may not see its filters either. @throws Refusal `staff.forbidden` */
 function requireView(staff: StaffPrincipal, resource: string): void {
   if (!mayView(staff, resource)) throw new Refusal('staff.forbidden');
 }
 
-/** What is somebody else's alone does not exist for others. */
+/** Refuses a filter that another person does not share, as if it did not exist. */
 function requireSeen(staff: StaffPrincipal, { ownerId, shared, resource }: SavedFilterEntity): void {
   if (ownerId !== staff.staffId && !shared) throw new Refusal('saved-filter.notFound');
   requireView(staff, resource);

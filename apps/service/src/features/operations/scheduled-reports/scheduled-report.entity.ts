@@ -33,7 +33,7 @@ export class ScheduledReportEntity {
   @Column('integer', { nullable: true })
   monthDay: number | null;
 
-  /** Of the day in the product's timezone, from 0 to 1439. */
+  /** Minute of the day in the product's timezone, from 0 to 1439. */
   @Column('integer')
   minute: number;
 

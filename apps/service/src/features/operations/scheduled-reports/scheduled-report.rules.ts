@@ -14,7 +14,7 @@ export interface Timing {
   readonly weekday: number | null;
   /** 1 to 31, where it is monthly. */
   readonly monthDay: number | null;
-  /** Of the day in the product's timezone, from 0 to 1439. */
+  /** Minute of the day in the product's timezone, from 0 to 1439. */
   readonly minute: number;
 }
 

@@ -40,7 +40,7 @@ export class ScheduledReportsRepository {
     });
   }
 
-  /** Those that the service stopped. */
+  /** Returns the schedules that the service stopped. */
   stopped(): Promise<ScheduledReportEntity[]> {
     return this.schedules.find({ where: { state: 'stopped' }, order: { id: 'ASC' } });
   }

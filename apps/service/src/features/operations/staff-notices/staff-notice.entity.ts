@@ -13,7 +13,7 @@ export class StaffNoticeEntity {
   @Column('integer')
   staffId: number;
 
-  /** Why they are told, such as `alarm:12-3`: nobody is told twice of the same. */
+  /** Cause of the notice, such as `alarm:12-3`: nobody gets two notices for the same cause. */
   @TextColumn(60)
   origin: string;
 

@@ -4,7 +4,7 @@ import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import { StaffNoticesService } from './staff-notices.service';
 
-/** What the caller was told. */
+/** Notices for the caller. */
 @Controller()
 export class StaffNoticesAdminController {
   constructor(private readonly notices: StaffNoticesService) {}

@@ -4,7 +4,7 @@ import { StaffNoticesAdminController } from './staff-notices.admin.controller';
 import { StaffNoticesRepository } from './staff-notices.repository';
 import { StaffNoticesService } from './staff-notices.service';
 
-/** What the product tells single members of staff, above every page of the console. */
+/** Notices for single members of staff, shown above every page of the console. */
 @Module({
   controllers: [StaffNoticesAdminController],
   providers: [StaffNoticesRepository, StaffNoticesService],

@@ -5,7 +5,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { StaffNoticeEntity } from './staff-notice.entity';
 import { StaffNoticesRepository, type NewNotice } from './staff-notices.repository';
 
-/** As the contract has it. */
+/** Notices in a response, as many as the contract says. */
 const SHOWN = 20;
 const MAX_TITLE = 80;
 const MAX_TEXT = 400;

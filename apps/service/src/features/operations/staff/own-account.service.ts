@@ -12,7 +12,7 @@ import { toStaffSelf } from './staff.mapper';
 import { staffRecord } from './staff.repository';
 import { PASSWORD_RESET } from './staff.rules';
 
-/** What every member of staff does with their own account. */
+/** Actions of every member of staff on their own account. */
 @Injectable()
 export class OwnAccountService {
   constructor(

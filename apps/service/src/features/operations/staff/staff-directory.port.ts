@@ -1,4 +1,4 @@
-/** Who works in the console. */
+/** Member of staff, who works in the console. */
 export interface StaffMember {
   readonly id: number;
   readonly username: string;

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { StaffRepository } from './staff.repository';
 import type { StaffMember } from './staff-directory.port';
 
-/** What other features ask about staff. */
+/** Staff accounts for other features. */
 @Injectable()
 export class StaffDirectoryService {
   constructor(

@@ -96,7 +96,7 @@ export class StaffRepository {
     return named(await this.all(), this.database);
   }
 
-  /** How many accounts have each role. */
+  /** Counts the accounts that have each role. */
   async countsByRole(): Promise<Map<string, number>> {
     const counts = await this.database.query<{ role: string; count: number }>(
       'SELECT role, count(*) AS count FROM staff_accounts GROUP BY role',

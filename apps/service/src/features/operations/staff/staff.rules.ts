@@ -1,7 +1,7 @@
-/** What an audit entry says in place of a password. */
+/** Text of an audit entry in place of a password. */
 export const PASSWORD_RESET = '已重置';
 
-/** What an audit entry says of sessions that were ended. */
+/** Text of an audit entry about sessions that were ended. */
 export const SESSIONS_ENDED = '已全部结束';
 
 interface Standing {

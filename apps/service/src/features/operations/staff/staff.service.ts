@@ -14,7 +14,7 @@ import { endsSessions, isWorkingOwner, PASSWORD_RESET } from './staff.rules';
 type Account = Schemas['StaffAccount'];
 type Update = BodyOf<'consoleUpdateStaff'>;
 
-/** What an owner does with the staff accounts there are. */
+/** Actions of an owner on existing staff accounts. */
 @Injectable()
 export class StaffService {
   constructor(

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** A task that is due runs within a second or two. */
 const LATE_MS = 10 * MINUTE_MS;
 
-/** What of the tasks somebody should see to. */
+/** Alarms about tasks that failed for good, or run late. */
 @Injectable()
 export class TaskAlarmsService {
   private readonly startedAt: Date;
@@ -37,7 +37,7 @@ export class TaskAlarmsService {
 
   private async late(): Promise<FoundAlarm[]> {
     const now = this.clock.now().getTime();
-    // What waited while the service was stopped has begun by then.
+    // Tasks that waited while the service was stopped have begun by then.
     if (now - this.startedAt.getTime() < LATE_MS) return [];
     const kinds = this.handlers.kinds().map(({ name }) => name);
     const longest = await this.tasks.longestNeglected(kinds, new Date(now - LATE_MS));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '#platform/observability/metrics';
 import { TaskFigures } from '#platform/tasks/task-figures.service';
 
-/** How the tasks do, as figures. */
+/** Figures of the tasks for the metrics. */
 @Injectable()
 export class TaskMetricsService {
   constructor(
@@ -14,7 +14,7 @@ export class TaskMetricsService {
     this.metrics.gauge('tasks_dead', 'Tasks that failed too often and wait for a person', () => this.tasks.countDead());
     this.metrics.gauge(
       'tasks_lag_seconds',
-      'How long the task is due that waits the longest, none of its kind runs',
+      'Age of the most overdue task of a kind that has none running',
       async () => (await this.tasks.lag()).seconds,
     );
   }

@@ -37,7 +37,7 @@ export function toTask(task: TaskEntity, kind: TaskKind<object> | undefined): Ta
   };
 }
 
-/** One that failed too often may be given up whatever it is; the rest belongs to its feature unless that says otherwise. */
+/** Whether a task may be cancelled. A dead letter always may; a waiting task only if its feature allows it for the kind. */
 export function isCancellable({ state }: Pick<TaskEntity, 'state'>, kind: TaskKind<object> | undefined): boolean {
   return state === 'dead' || (state === 'waiting' && (kind?.isCancellable ?? false));
 }
@@ -49,7 +49,7 @@ function visiblePayload(payload: object, kind: TaskKind<object> | undefined): Ta
   );
 }
 
-/** What is there, so that the rest is absent rather than empty. */
+/** Returns the fields that have a value, so that the others are absent rather than empty. */
 function optional<T extends object>(fields: T): { [Field in keyof T]?: NonNullable<T[Field]> } {
   const present = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(present) as { [Field in keyof T]?: NonNullable<T[Field]> };

@@ -12,7 +12,7 @@ import { isCancellable, toTask } from './tasks.mapper';
 
 type Task = Schemas['Task'];
 
-/** What the service has promised to do, and what a person does about what failed. */
+/** Tasks that the service has promised, and the actions of a person on those that failed. */
 @Injectable()
 export class TasksService {
   constructor(

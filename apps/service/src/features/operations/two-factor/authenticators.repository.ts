@@ -8,7 +8,7 @@ import { RecoveryCodeEntity } from './recovery-code.entity';
 import { TwoFactorRuleEntity } from './two-factor-rule.entity';
 import { NO_AUTHENTICATOR, type AuthenticatorState } from './two-factor.mapper';
 
-/** Of the rule. */
+/** Id of the rule's only row. */
 export const ONLY_ROW = 1;
 
 /** The rule with words for its history: custom roles by their present names. */
@@ -105,12 +105,12 @@ export class AuthenticatorsRepository {
     return (await this.find(staffId))?.enabledAt != null;
   }
 
-  /** How it stands with an account. */
+  /** Returns the state of an account's authenticator. */
   async stateOf(staffId: number): Promise<AuthenticatorState> {
     return (await this.states()).get(staffId) ?? NO_AUTHENTICATOR;
   }
 
-  /** How it stands with every account that uses one. */
+  /** Returns the state of every authenticator in use, by account. */
   async states(): Promise<Map<number, AuthenticatorState>> {
     const rows = await this.database.query<{ staff_id: number; enabled_at: number; codes: number }>(
       `SELECT staff_id, enabled_at,

@@ -5,7 +5,7 @@ import { StaffDirectoryService } from '#features/operations/staff/staff-director
 import { TwoFactorRemovalService } from './two-factor-removal.service';
 import { TwoFactorRuleService } from './two-factor-rule.service';
 
-/** What those who manage staff do for a colleague whose phone is gone. */
+/** Lets managers of staff remove the authenticator of a colleague whose phone is gone. */
 @Injectable()
 export class LostAuthenticatorsService {
   constructor(

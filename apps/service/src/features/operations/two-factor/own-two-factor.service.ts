@@ -10,7 +10,7 @@ import { TwoFactorNeedsService } from './two-factor-needs.service';
 import { badCode } from './two-factor-proofs.service';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';
 
-/** How every member of staff takes their own authenticator into use. */
+/** Lets every member of staff take their own authenticator into use. */
 @Injectable()
 export class OwnTwoFactorService {
   constructor(

@@ -14,8 +14,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is kept of a code, however it was typed. A keyed digest: 49 bits would be too few for a plain one, and a slow hash
- * is not needed where the key is not in the database.
+ * Returns the digest that is stored of a code, in any spelling. It is keyed: 49 bits would be too few for a plain
+ * digest, and a slow hash is not needed where the key is not in the database.
  */
 export function recoveryDigest(code: string, key: Buffer, staffId: number): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -50,7 +50,7 @@ export function base32(bytes: Buffer): string {
   return groups.map((group) => BASE32.charAt(parseInt(group.padEnd(5, '0'), 2))).join('');
 }
 
-/** What the QR code holds, by the Key Uri Format that apps share. */
+/** Returns the content of the QR code, in the Key Uri Format that apps share. */
 export function otpauthUri({ issuer, account, secret }: Record<'issuer' | 'account' | 'secret', string>): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -12,7 +12,7 @@ import { historyOf } from './two-factor.mapper';
 /** A secret that a first code has confirmed. */
 export interface Confirmed {
   readonly authenticator: AuthenticatorEntity;
-  /** Of the code, which is not taken again. */
+  /** Time step of the code, which is not accepted again. */
   readonly step: number;
   readonly digests: readonly string[];
 }

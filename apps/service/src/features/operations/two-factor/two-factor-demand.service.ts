@@ -3,7 +3,7 @@ import type { ProvenAccount, SecondFactorDemand } from '#platform/auth/second-fa
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { TwoFactorNeedsService } from './two-factor-needs.service';
 
-/** What signing in asks of an account beside the password. */
+/** Decides the second factor that an account needs to sign in, besides the password. */
 @Injectable()
 export class TwoFactorDemandService {
   constructor(

@@ -8,7 +8,7 @@ import { TwoFactorNeedsService } from './two-factor-needs.service';
 import { TwoFactorProofsService } from './two-factor-proofs.service';
 import { TwoFactorRemovalService } from './two-factor-removal.service';
 
-/** What every member of staff does to an authenticator in use, by their password and a code. */
+/** Lets every member of staff renew recovery codes or remove their authenticator, with their password and a code. */
 @Injectable()
 export class TwoFactorInUseService {
   constructor(

@@ -11,7 +11,7 @@ export type Proof = () => Promise<boolean>;
 
 const APP_CODE = /^\d{6}$/;
 
-/** What codes prove. */
+/** Checks codes and spends them. */
 @Injectable()
 export class TwoFactorProofsService {
   constructor(
@@ -20,7 +20,7 @@ export class TwoFactorProofsService {
     private readonly secrets: TwoFactorSecretsService,
   ) {}
 
-  /** What a code proves; null for a wrong one. */
+  /** Returns the proof that a right code gives; null for a wrong one. */
   async find(code: string, staffId: number): Promise<Proof | null> {
     const authenticator = await this.authenticators.find(staffId);
     if (!authenticator?.enabledAt) return null;

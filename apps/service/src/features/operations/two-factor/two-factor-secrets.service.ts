@@ -17,7 +17,7 @@ export interface NewSecret {
   readonly uri: string;
 }
 
-/** What of two-factor authentication needs the keys of the data folder. */
+/** Operations of two-factor authentication that need the keys of the data folder. */
 @Injectable()
 export class TwoFactorSecretsService {
   private readonly logger = new Logger(TwoFactorSecretsService.name);

@@ -9,7 +9,7 @@ export interface AuthenticatorState {
 
 export const NO_AUTHENTICATOR: AuthenticatorState = { enabledAt: null, recoveryCodesLeft: 0 };
 
-/** What an account has of itself; `isRequired` is its role's doing. */
+/** Second factor as its owner sees it; `isRequired` follows from their role. */
 export const toOwnTwoFactor = (
   { enabledAt, recoveryCodesLeft }: AuthenticatorState,
   isRequired: boolean,

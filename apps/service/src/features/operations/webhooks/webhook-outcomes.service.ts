@@ -37,7 +37,7 @@ export class WebhookOutcomesService {
     if (error === null) await this.webhooks.noteHealth(id, { failingSince: null, deliveredAt: this.clock.now() });
   }
 
-  /** How a webhook does by these messages; one that was removed meanwhile does nothing. */
+  /** Updates the health of a webhook after these messages, and may stop it. A webhook that was removed meanwhile is skipped. */
   private async noteHealth(id: number, tried: readonly TriedMessage[]): Promise<void> {
     const attempts = tried.map(({ attempt }) => attempt);
     const webhook = await this.records.lock(webhookRecord, id);

@@ -27,7 +27,7 @@ export interface Replay extends WebhookTask {
   readonly until: number;
 }
 
-/** How far it came. */
+/** Progress of a replay. */
 export interface Replayed {
   /** The id of the last message that it saw to. */
   readonly after: number;
@@ -44,7 +44,7 @@ const MAX_ENDED = 1000;
 /** A message as it is stored before anything was sent. */
 export type NewMessage = Pick<WebhookDeliveryEntity, 'messageId' | 'topic' | 'body' | 'createdAt'>;
 
-/** What webhooks are to be sent: stored with the unit of work of what happened, under an id that stays. */
+/** Queues messages for webhooks. Each is stored in the unit of work of its event, under an id that stays. */
 @Injectable()
 export class WebhookQueueService {
   constructor(

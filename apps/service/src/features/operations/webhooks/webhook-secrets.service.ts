@@ -13,7 +13,7 @@ type Secrets = Pick<WebhookEntity, 'sealedSecret' | 'sealedFormerSecret' | 'form
 
 /** A secret that was just made. */
 interface MadeSecret {
-  /** As the other side is given it. */
+  /** Secret in the form that the other side gets. */
   readonly text: string;
   /** The webhook's columns with it. */
   readonly secrets: Secrets;

@@ -17,7 +17,7 @@ const SEALED = '密钥无法解密：数据库与数据目录的密钥不符，�
 
 /** The message of a request. */
 export type WebhookMessage = Pick<WebhookDeliveryEntity, 'messageId' | 'body'>;
-/** How it went. */
+/** Result of one attempt. */
 export type WebhookAttempt = Omit<WebhookAttemptEntity, 'id' | 'deliveryId'>;
 
 /** Brings a message to a webhook, signed (Standard Webhooks). */

@@ -19,7 +19,7 @@ export const webhookRecord = defineRecord<WebhookEntity>({
 
 const SORT_COLUMNS = { id: 'id', name: 'name', updatedAt: 'updated_at' } as const;
 
-/** How attempts went that a webhook was just sent. */
+/** Health of a webhook, as its latest attempts change it. */
 export type WebhookHealth = Partial<Pick<WebhookEntity, 'deliveredAt' | 'failedAt' | 'failingSince' | 'error'>>;
 
 /** Webhooks in the database, beyond what `Records` does with each. Every method that writes belongs inside a unit of work. */

@@ -10,9 +10,9 @@ export const STOP_MS = 72 * HOUR_MS;
 export const STOP_TRIES = 6;
 /** A webhook that fails for so long is an alarm. */
 export const ALARM_MS = HOUR_MS;
-/** How long a secret signs beside the one that replaced it. */
+/** Time that a replaced secret still signs beside the new one, in milliseconds. */
 export const FORMER_SECRET_MS = 24 * HOUR_MS;
-/** How long messages and attempts are kept. */
+/** Time that messages and attempts are kept, in milliseconds. */
 export const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Together almost three days. */
@@ -27,7 +27,7 @@ const PAUSES_MS = [
   ...Array.from({ length: 5 }, () => 12 * HOUR_MS),
 ];
 
-/** How long a message that failed again rests, in milliseconds; null where it was tried enough. @param triesBefore without this one */
+/** Returns the pause of a message that failed again, in milliseconds; null where no try is left. @param triesBefore without this one */
 export const retryPause = (triesBefore: number): number | null => PAUSES_MS[triesBefore] ?? null;
 
 /** The other side wants nothing more (410 Gone). */

@@ -33,7 +33,8 @@ export class AccountPhonesService {
     try {
       return await this.set(uid, phone, reason);
     } catch (error) {
-      // Of several who are given one number at once, the unique key lets one through; nothing can be asked any more then.
+      // Concurrent changes can all pass the check above; the unique key lets one through. After it has failed, the
+      // holder cannot be queried.
       if (uniqueColumnsOf(error).includes('phone')) throw new Refusal('account-phone.taken');
       throw error;
     }

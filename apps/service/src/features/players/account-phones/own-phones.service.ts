@@ -41,7 +41,7 @@ export class OwnPhonesService {
     try {
       return await this.unitOfWork.run(() => this.claim(player, change));
     } catch (error) {
-      // Of several who claim one number at once, the unique key lets one through.
+      // Concurrent changes to one number can all pass the check; the unique key lets one through.
       if (uniqueColumnsOf(error).includes('phone')) return 'account.phoneTaken';
       throw error;
     }

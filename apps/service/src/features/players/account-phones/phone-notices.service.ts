@@ -7,13 +7,12 @@ import { MessagesService } from '#features/players/messages/messages.service';
 /** Another number of an account, or none: both whole. */
 interface PhoneChange {
   readonly uid: number;
-  /** What histories call the player. */
+  /** Label of the player in histories. */
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What staff did to the number of an account. */
 export interface StaffPhoneChange extends PhoneChange {
   /** For colleagues alone. */
   readonly reason: string;
@@ -25,7 +24,7 @@ export interface OwnPhoneChange extends PhoneChange {
   readonly exceptId: string;
 }
 
-/** Who hears that a number was changed. */
+/** Announces that a number was changed: ends sessions, notifies the player and writes the history. */
 @Injectable()
 export class PhoneNoticesService {
   constructor(

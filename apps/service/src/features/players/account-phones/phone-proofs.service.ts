@@ -17,8 +17,8 @@ const STEP = 'phoneStep';
 const UNTIL = 'phoneStepUntil';
 
 /**
- * How far a session is with the change of its player's number. It stands in the session's claims: it ends with the
- * session and is good in no other.
+ * Progress of a session in changing its player's number. The session's claims keep it, so it ends with the session and
+ * counts in no other.
  */
 @Injectable()
 export class PhoneProofsService {
@@ -45,7 +45,7 @@ export class PhoneProofsService {
     return { expiresIn: PROOF_SECONDS };
   }
 
-  /** How far the session came within the last minutes; null for a session without a proof. */
+  /** Returns the step that the session reached within the last minutes; null for a session without a valid proof. */
   async step(player: PlayerPrincipal): Promise<Step | null> {
     const claims = await this.claims(player);
     const isOver = Number(claims?.[UNTIL] ?? 0) <= this.clock.now().getTime();

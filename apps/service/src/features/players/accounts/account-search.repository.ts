@@ -40,7 +40,7 @@ export interface MatchedPlayers {
   readonly invited: readonly number[];
 }
 
-/** What a player is called, and since when. */
+/** Nickname of a player, with the time of registration. */
 export interface NamedPlayer {
   readonly name: string;
   /** Tells one name from another. */
@@ -118,12 +118,12 @@ export class AccountSearchRepository {
     return rows.map((row) => row.id);
   }
 
-  /** How many players fit, counted no further than one beyond `COUNT_LIMIT`. */
+  /** Counts the matching players, but no further than one beyond `COUNT_LIMIT`. */
   count(filter: PlayerFilter): Promise<number> {
     return countRows(this.database, { from: 'players', ...conditionsOf(filter, this.clock.now()) });
   }
 
-  /** Those of the uids that are players, in ascending order. */
+  /** Returns the uids that belong to players, in ascending order. */
   async existing(uids: readonly number[]): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>('SELECT id FROM players WHERE id IN (:uids) ORDER BY id', {
       uids,
@@ -137,7 +137,7 @@ export class AccountSearchRepository {
     return (await this.database.query(sql, { uids, phone })).length > 0;
   }
 
-  /** What players are called, by uid. */
+  /** Returns nicknames by uid. */
   async names(uids: readonly number[]): Promise<Map<number, string>> {
     if (uids.length === 0) return new Map();
     const sql = 'SELECT id, name FROM players WHERE id IN (:uids)';
@@ -145,7 +145,7 @@ export class AccountSearchRepository {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** What players are called, and since when they are players, by uid. */
+  /** Returns nicknames and times of registration by uid. */
   async named(uids: readonly number[]): Promise<Map<number, NamedPlayer>> {
     if (uids.length === 0) return new Map();
     const sql = 'SELECT id, name, created_at FROM players WHERE id IN (:uids)';
@@ -158,7 +158,7 @@ export class AccountSearchRepository {
     );
   }
 
-  /** How many players registered from an instant on, before another; by one channel where it is named. */
+  /** Counts registrations from `from` (inclusive) until `before` (exclusive), of one channel if it is given. */
   async countRegistered(from: Date, before: Date, channelId?: string): Promise<number> {
     const ofChannel = channelId === undefined ? '' : 'AND channel_id = :channelId';
     const [row] = await this.database.query<{ count: number }>(
@@ -169,7 +169,7 @@ export class AccountSearchRepository {
   }
 }
 
-/** What is over is no membership, also before anybody has noticed. */
+/** A membership that is over counts as none, even while the table still has its level. */
 const IS_MEMBER = 'level_type >= 1 AND (exp_time IS NULL OR exp_time > :now)';
 
 /** A filter as conditions and their values. */

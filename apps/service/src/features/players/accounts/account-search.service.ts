@@ -58,7 +58,7 @@ export class AccountSearchService {
     };
   }
 
-  /** Who matches a value; empty when no feature evaluates that criterion. */
+  /** Returns the uids that match a value; none when no feature evaluates the criterion. */
   private async uidsOf<Kind extends keyof SearchCriteria>(
     kind: Kind,
     value: SearchCriteria[Kind],

@@ -35,5 +35,5 @@ export interface PlayerSignedIn extends PlayerAtDoor {
 
 export const playerSignedIn = defineEvent<PlayerSignedIn>('player.signed-in');
 
-/** Who they are was right, and they may not come in. */
+/** A player proved who they are, but is banned and was not let in. */
 export const playerTurnedAway = defineEvent<PlayerAtDoor>('player.turned-away');

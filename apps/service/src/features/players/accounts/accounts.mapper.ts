@@ -18,7 +18,7 @@ export interface AgeStatus {
   readonly needRealName: boolean;
 }
 
-/** What a player sees of the own account, as the database gives it. */
+/** Status of an account for its own player, in the types of the database. */
 export type StatusRow = AgeStatus &
   Pick<PlayerEntity, 'id' | 'name' | 'avatar' | 'phone' | 'sex'> & {
     readonly login_name: string;
@@ -36,7 +36,7 @@ const PHONE_ACCOUNT = 2;
 
 const needBind = (phone: string | null) => (phone === null ? 1 : 0);
 
-/** What the client keeps of a player who has just signed in. */
+/** Returns the account data that the client keeps after a sign-in. */
 export const toAccount = (
   { id, loginName, name, phone, passwordHash, sex }: PlayerEntity,
   { age, needRealName }: AgeStatus,
@@ -54,7 +54,7 @@ export const toAccount = (
   newAccount: session.isNew ? 1 : 0,
 });
 
-/** What a player sees of the own account, with what their wallet holds. */
+/** Returns the status that players see of their own account, with the balance of their wallet. */
 export const toUserStatus = (player: StatusRow, coinNum: number): Schemas['UserStatus'] => ({
   uid: String(player.id),
   name: player.name,
@@ -74,14 +74,17 @@ export const toUserStatus = (player: StatusRow, coinNum: number): Schemas['UserS
   ...(player.erase_at !== null && { erasesAt: new Date(player.erase_at).toISOString() }),
 });
 
-/** What a player signs in by, as the member of staff who asks sees it: many take their number for it, whole or in part. */
+/**
+ * Masks numbers in a login name unless the asking member of staff may see them: many login names contain a mobile
+ * number or a part of one.
+ */
 function loginNameShown(loginName: string): string {
   const { principal } = currentActor();
   const maySeeNumbers = principal?.kind === 'staff' && hasPermission(principal, 'accounts.reveal');
   return maySeeNumbers ? loginName : maskedWithin(loginName);
 }
 
-/** What a player has agreed to; nothing where nobody asked. */
+/** Returns the versions that a player has agreed to; nothing for a player who was never asked. */
 function agreementOf({
   termsVersion,
   privacyVersion,
@@ -91,7 +94,7 @@ function agreementOf({
   return { agreement: { termsVersion, privacyVersion, agreedAt: agreedAt.toISOString() } };
 }
 
-/** What the console sees of a player. */
+/** Returns a player as the console shows them. */
 export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas['PlayerAccount'] => ({
   id: player.id,
   version: player.version,

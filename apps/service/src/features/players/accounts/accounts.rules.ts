@@ -108,7 +108,7 @@ const BROWSERS: readonly Label[] = [
 
 const first = (labels: readonly Label[], text: string) => labels.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a player recognises a signed-in device by, from its browser's User-Agent. */
+/** Returns a label for a signed-in device, from its browser's User-Agent, so that the player recognises the device. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const parts = [first(SYSTEMS, text), first(BROWSERS, text)].filter((part) => part !== undefined);

@@ -9,16 +9,16 @@ import type { HeldNickname } from './accounts.rules';
 import { PlayerStatusesService } from './player-statuses.service';
 import { playerRecord, PlayersRepository } from './players.repository';
 
-/** What offers to players depend on. */
+/** Facts about a player that offers depend on. */
 export interface PlayerStanding {
-  /** Of the membership as it is now, 0 without one. */
+  /** Level of the current membership; 0 without one. */
   readonly level: number;
-  /** What brought the player. */
+  /** Channel that brought the player. */
   readonly channelId: string;
   readonly registeredAt: Date;
 }
 
-/** What other features ask about players. */
+/** Answers other features' questions about players. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -29,23 +29,22 @@ export class AccountsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a player is called now; null for a uid without a player. */
+  /** Returns a player's current nickname; null for a uid without a player. */
   async nameOf(uid: number): Promise<string | null> {
     return (await this.players.status(uid))?.name ?? null;
   }
 
-  /** What histories say of a player; null for a uid without one. */
+  /** Returns the label and uid that histories keep of a player; null for a uid without a player. */
   async noted(uid: number): Promise<Noted | null> {
     const player = await this.players.find(uid);
     return player && { label: playerRecord.label(player), uid };
   }
 
-  /** Where a player is signed in. */
   sessionsOf(uid: number): Promise<ListedSession[]> {
     return this.sessions.list('player', String(uid));
   }
 
-  /** Who signs in by a name, as it is compared; null when unknown. */
+  /** Returns the uid of a login name in its compared form (`loginKeyFrom`); null when unknown. */
   async uidOfLoginKey(loginKey: string): Promise<number | null> {
     return (await this.players.findByLoginKey(loginKey))?.id ?? null;
   }
@@ -60,7 +59,7 @@ export class AccountsService {
     return this.search.ownsPhone(uids, phone);
   }
 
-  /** What players are called now, by uid. */
+  /** Returns current nicknames by uid. */
   namesOf(uids: readonly number[]): Promise<Map<number, string>> {
     return this.search.names(uids);
   }
@@ -70,12 +69,12 @@ export class AccountsService {
     return this.search.holdNicknames(after, take);
   }
 
-  /** What players are called, and since when they are players, by uid. */
+  /** Returns nicknames and times of registration by uid. */
   named(uids: readonly number[]): Promise<ReadonlyMap<number, NamedPlayer>> {
     return this.search.named(uids);
   }
 
-  /** How old a player is, and whether their real name is missing. @throws Refusal `session.expired` for a uid without a player */
+  /** Returns a player's age and whether a real name is missing. @throws Refusal `session.expired` for a uid without a player */
   async ageStatusOf(uid: number): Promise<AgeStatus> {
     const { age, isAgeProven, needRealName } = await this.statuses.of(uid);
     return { age, isAgeProven, needRealName };
@@ -95,22 +94,22 @@ export class AccountsService {
     return this.search.uids(filter, after, take);
   }
 
-  /** How many players fit, counted no further than one beyond `COUNT_LIMIT`. */
+  /** Counts the matching players, but no further than one beyond `COUNT_LIMIT`. */
   count(filter: PlayerFilter): Promise<number> {
     return this.search.count(filter);
   }
 
-  /** Those of the uids that are players, in ascending order. */
+  /** Returns the uids that belong to players, in ascending order. */
   existing(uids: readonly number[]): Promise<number[]> {
     return this.search.existing(uids);
   }
 
-  /** How many players registered from an instant on, before another. */
+  /** Counts the players who registered from `from` (inclusive) until `before` (exclusive). */
   countRegistered(from: Date, before: Date): Promise<number> {
     return this.search.countRegistered(from, before);
   }
 
-  /** As `countRegistered`, of those whom one channel brought. */
+  /** Counts like `countRegistered`, but only the players whom one channel brought. */
   countRegisteredBy(channelId: string, from: Date, before: Date): Promise<number> {
     return this.search.countRegistered(from, before, channelId);
   }

@@ -19,7 +19,7 @@ export interface JudgedNickname extends Pick<ContentVerdict, 'action' | 'hits'> 
   readonly name: string;
 }
 
-/** What players see and change of their own account. */
+/** Shows players their own account and changes their profile. */
 @Injectable()
 export class OwnProfileService {
   constructor(

@@ -9,7 +9,7 @@ import { toPlayerSession } from './accounts.mapper';
 import { PlayersRepository } from './players.repository';
 import { PlayerProofsService, type Change } from './player-proofs.service';
 
-/** Where a player is signed in, and the password that decides who can be. */
+/** Lists and ends a player's sessions, and changes the password that opens them. */
 @Injectable()
 export class OwnSessionsService {
   constructor(

@@ -50,12 +50,12 @@ export class PhoneBindingService {
     return { before, label: playerRecord.label(player) };
   }
 
-  /** What is refused is thrown after the commit, which keeps the count of guesses. */
+  /** A refusal is thrown after the commit, which keeps the count of guesses. */
   private async attempt(uid: number, body: BodyOf<'bindPhone'>): Promise<Schemas['UserStatus'] | RefusalKey> {
     try {
       return await this.unitOfWork.run(() => this.claim(uid, body));
     } catch (error) {
-      // Of several who bind one number at once, the unique key lets one through.
+      // Concurrent bindings of one number can all pass the check; the unique key lets one through.
       if (uniqueColumnsOf(error).includes('phone')) return 'account.phoneTaken';
       throw error;
     }

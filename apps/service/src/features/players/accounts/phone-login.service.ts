@@ -14,7 +14,7 @@ type Account = Schemas['Account'];
 
 type Input = BodyOf<'loginWithPhone'>;
 
-/** What becomes of a number without an account: it gets none, or one where its player has agreed. */
+/** Handling of a number without an account: `off` refuses it, agreed versions register it, null asks for the agreement first. */
 type Registering = 'off' | AgreedVersions | null;
 
 /** Signs players in with an SMS code. The status of the account is revealed only after the code was right. */
@@ -37,12 +37,12 @@ export class PhoneLoginService {
     return this.enter(input, userAgent, (await this.terms.takesNumbers()) ? await this.terms.agreedTo(input) : 'off');
   }
 
-  /** As `loginOrRegister`, for numbers that have an account. */
+  /** Signs in like `loginOrRegister`, but only numbers that have an account. */
   login(input: BodyOf<'loginPhoneWithoutRegister'>, userAgent: string | undefined): Promise<Account> {
     return this.enter(input, userAgent, 'off');
   }
 
-  /** What is refused is thrown after the commit, which keeps the count of guesses. */
+  /** A refusal that `open` returns is thrown after the commit, which keeps the count of guesses. */
   private async enter(input: Input, userAgent: string | undefined, registering: Registering): Promise<Account> {
     const outcome = await this.unitOfWork.run(() => this.open(input, userAgent, registering));
     if (typeof outcome === 'string') throw new Refusal(outcome);
@@ -67,7 +67,7 @@ export class PhoneLoginService {
   }
 
   /**
-   * What is refused here rolls back, so that the code is still good once the player has agreed.
+   * A refusal here rolls back, so that the code is still good once the player has agreed.
    * @throws Refusal `account.agreementNeeded`, `account.tooMany`
    */
   private async register(input: Input, registering: Registering): Promise<PlayerEntity | null> {

@@ -12,7 +12,7 @@ import { playerRecord } from './players.repository';
 
 type PlayerAccount = Schemas['PlayerAccount'];
 
-/** What staff see of players, some of it only by a look that is written down, and whom they keep out. */
+/** Shows players to staff and bans them. The history records who looked at devices and whole numbers. */
 @Injectable()
 export class PlayerAccountsService {
   constructor(
@@ -28,7 +28,7 @@ export class PlayerAccountsService {
     return this.withBalance(await this.records.require(playerRecord, uid));
   }
 
-  /** Where the player is signed in; the look is written down. @throws Refusal `account.notFound` */
+  /** Returns the player's signed-in devices; the history records the look. @throws Refusal `account.notFound` */
   async devices(uid: number): Promise<Schemas['AccountDevice'][]> {
     const player = await this.records.require(playerRecord, uid);
     const sessions = await this.sessions.list('player', String(uid));

@@ -12,7 +12,7 @@ import type { PlayerEntity } from './player.entity';
 import { playerRecord, PlayersRepository, type HeldMembership, type OwnFields } from './players.repository';
 import { PlayerStatusesService } from './player-statuses.service';
 
-/** What of these a player sees of their own account. */
+/** Fields whose changes are pushed to the player's devices. */
 const SEEN = [
   'name',
   'sex',

@@ -14,7 +14,7 @@ export type Change = BodyOf<'changePassword'>;
 /** For so long a session that a code by SMS opened proves the number. */
 const FRESH_MS = 10 * 60_000;
 
-/** What shows that somebody with an open page is the player. */
+/** Checks proofs that the person at an open page is the player. */
 @Injectable()
 export class PlayerProofsService {
   constructor(
@@ -26,7 +26,7 @@ export class PlayerProofsService {
   ) {}
 
   /**
-   * What can be proven before anything is locked: the password, or a session that a code has just opened.
+   * Checks the proofs that need no lock: the password, or a session that a code has just opened.
    * @throws Refusal `account.wrongPassword`, `account.locked`, `account.proofNeeded`
    */
   async before(principal: PlayerPrincipal, { password, smsCode }: BodyOf<'askErasure'>): Promise<void> {

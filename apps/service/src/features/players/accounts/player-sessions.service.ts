@@ -17,9 +17,8 @@ type Way = Schemas['SignInWay'];
 /** By which door a player comes in, and on what. */
 export interface SignedInBy {
   readonly way: Way;
-  /** What the client calls itself; empty where it says nothing. */
+  /** Device id that the client sends; empty without one. */
   readonly deviceId: string;
-  /** Of the browser. */
   readonly userAgent: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { type AgeStatus, type StatusRow } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
 import { PlayersRepository } from './players.repository';
 
-/** What players see of their own account, as it is today. */
+/** Reads the status that players see of their own account; the age is counted for today. */
 @Injectable()
 export class PlayerStatusesService {
   private isRealNameAsked: () => MaybePromise<boolean> = () => false;
@@ -38,7 +38,7 @@ export class PlayerStatusesService {
     });
   }
 
-  /** How old a player is, and whether their real name is missing. */
+  /** Returns the age and whether a real name is missing. */
   ageStatusOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): MaybePromise<AgeStatus> {
     if (bornOn !== null) return { age: ageOn(bornOn, this.clock.today()), isAgeProven: true, needRealName: false };
     return andThen(this.isRealNameAsked(), (needRealName) => ({ age, isAgeProven: false, needRealName }));

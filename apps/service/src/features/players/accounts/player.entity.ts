@@ -27,7 +27,7 @@ export class PlayerEntity {
   @Column('integer')
   version: number;
 
-  /** The login name in lower case, by which it is one name however it is typed. Compared byte by byte, for ranges. */
+  /** Login name in lower case: names that differ only in case are the same. Compared byte by byte, for ranges. */
   @Column({ type: 'varchar', length: 20, unique: true, collation: 'C' })
   loginKey: string;
 
@@ -57,7 +57,7 @@ export class PlayerEntity {
   @Column('integer')
   sex: Schemas['Sex'];
 
-  /** What the player says; 0 says nothing. */
+  /** Age that the player stated; 0 without one. */
   @Column('integer')
   age: number;
 
@@ -107,7 +107,7 @@ export class PlayerEntity {
   @UtcColumn({ nullable: true })
   agreedAt: Date | null;
 
-  /** Where the feed of all players stood at registration: what was broadcast until then is not for this one. */
+  /** Sequence number of the feed topic `players` at registration: earlier broadcasts are not for this player. */
   @BigIntColumn()
   feedFrom: number;
 

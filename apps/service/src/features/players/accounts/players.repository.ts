@@ -18,7 +18,7 @@ export type NewPlayer = Pick<
   PlayerEntity,
   'loginName' | 'name' | 'passwordHash' | 'channelId' | 'inviteCode' | 'deviceId'
 > & { readonly phone?: string; readonly agreed?: AgreedVersions };
-/** What players say of themselves, and what features say of them that they own. */
+/** Fields that players set themselves, and fields that other features own and set. */
 export type OwnFields = Pick<
   PlayerEntity,
   'name' | 'sex' | 'age' | 'avatar' | 'avatarShown' | 'bornOn' | 'phone' | 'eraseAt'
@@ -43,7 +43,7 @@ const STATUS = defineRead<StoredStatus, { uid: number; now: number }>(
 
 const BY_LOGIN_KEY = defineRead<object, { loginKey: string }>('SELECT * FROM players WHERE login_key = :loginKey');
 
-/** Who the player is, as they are handed it: never what proves it. */
+/** Profile that is handed to its player; secrets that prove who they are stay out. */
 export const profileData: DataTable = {
   name: 'profile',
   label: '账号资料',
@@ -173,7 +173,7 @@ export class PlayersRepository {
     return (await this.database.execute(sql, parameters)) === 1;
   }
 
-  /** As `recordLogin`, of a player who proved the number. @returns false when the player is banned */
+  /** Records a sign-in like `recordLogin`, but by a proven number. @returns false when the player is banned */
   async recordPhoneLogin(uid: number): Promise<boolean> {
     return (await this.players.update({ id: uid, banned: false }, { lastLoginAt: this.clock.now() })).affected === 1;
   }

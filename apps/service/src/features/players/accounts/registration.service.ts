@@ -73,7 +73,7 @@ export class RegistrationService {
     userAgent: string | undefined,
   ): Promise<Schemas['Account']> {
     const created = await this.create(player);
-    // Of several who ask for one name at once, the unique key lets one through.
+    // Concurrent registrations of one name can all pass the check; the unique key lets one through.
     if (!created) throw new Refusal('account.nameTaken');
     if (judged) await this.profile.look(created.id, judged);
     return this.sessions.open(created, { way: 'registration', deviceId: player.deviceId ?? '', userAgent });
@@ -92,7 +92,7 @@ export class RegistrationService {
 
 type Source = Pick<BodyOf<'registerAccount'>, 'inviteCode' | 'channelID' | 'deviceID'>;
 
-/** What brought a new player. */
+/** Channel, invitation code and device that brought a new player. */
 const sourceOf = ({ inviteCode = '', channelID = '', deviceID = '' }: Source) => ({
   channelId: channelID || NO_CHANNEL,
   inviteCode,

@@ -7,7 +7,7 @@ import type { AvatarEntity, AvatarState } from './avatar.entity';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarsRepository } from './avatars.repository';
 
-/** What moderators call the kind. */
+/** Kind of avatars at the review desk. */
 export const AVATAR = 'avatar';
 
 const NONE = { avatar: '', avatarShown: '' } as const;
@@ -27,7 +27,7 @@ export class AvatarDecisionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What the checks had nothing against is shown, unless its account is new; the rest waits for a moderator. */
+  /** Shows an avatar that passed the checks, unless its account is new; every other one waits for a moderator. */
   async settle(avatar: AvatarEntity, isAllowed: boolean): Promise<void> {
     const { id, uid } = avatar;
     const { registeredAt } = await this.accounts.standingOf(uid);

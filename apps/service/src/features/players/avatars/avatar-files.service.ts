@@ -50,7 +50,7 @@ export class AvatarFilesService {
     return buffer(stream);
   }
 
-  /** Those of the files that are still there: what was let go is removed a day later. */
+  /** Returns the files that still exist: a released file is removed a day later. */
   async existing(files: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set((await this.files.get(files)).keys());
   }

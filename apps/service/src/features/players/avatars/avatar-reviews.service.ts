@@ -6,7 +6,7 @@ import { AvatarFilesService } from './avatar-files.service';
 import { AvatarsRepository } from './avatars.repository';
 import { AvatarDecisionsService } from './avatar-decisions.service';
 
-/** Who else sees the pictures of players: those that pass the checks; the others wait for a moderator. */
+/** Checks avatars before other players see them; one that does not pass waits for a moderator. */
 @Injectable()
 export class AvatarReviewsService {
   constructor(

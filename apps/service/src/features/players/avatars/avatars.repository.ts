@@ -10,7 +10,7 @@ import { AvatarEntity, type AvatarState } from './avatar.entity';
 /** A picture of a player, as it is written. */
 const avatarTable: RecordTable<AvatarEntity> = { entity: AvatarEntity };
 
-/** As the player reads it. */
+/** Words for the states in a player's copy of their data. */
 const STATES: Readonly<Record<AvatarState, string>> = {
   waiting: '审核中',
   shown: '使用中',
@@ -47,7 +47,7 @@ export class AvatarsRepository {
     return this.avatars.findOneBy({ id });
   }
 
-  /** What a player wears, seen by others or not yet. */
+  /** Returns the pictures that a player wears, shown to others or not yet. */
   worn(uid: number): Promise<AvatarEntity[]> {
     return this.avatars.findBy({ uid, state: In(['waiting', 'shown']) });
   }
@@ -71,12 +71,12 @@ export class AvatarsRepository {
     return Number(identifiers[0]?.['id']);
   }
 
-  /** Of a picture whose player is held. */
+  /** The caller holds the player of the picture. */
   async setState(avatar: AvatarEntity, state: AvatarState, reason = avatar.reason): Promise<void> {
     await this.records.save(avatarTable, avatar, { state, reason });
   }
 
-  /** Those that their players have not replaced. */
+  /** Returns the pictures that their players have not replaced. */
   moderated(ids: readonly number[]): Promise<AvatarEntity[]> {
     return this.avatars.findBy({ id: In([...ids]), state: Not('replaced') });
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn } from '#platform/database/columns';
 
-/** How many visits a channel and invitation code brought on one calendar day. */
+/** Visits that a channel and invitation code brought on one calendar day. */
 @Entity('channel_days')
 @Index('ux_channel_days', ['day', 'channelId', 'inviteCode'], { unique: true })
 @Index('ix_channel_days_channel', ['channelId', 'day'])

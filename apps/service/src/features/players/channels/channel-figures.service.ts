@@ -7,11 +7,11 @@ import { AccountsService } from '#features/players/accounts/accounts.service';
 import { ChannelsRepository } from './channels.repository';
 import { daysBetween } from './channels.rules';
 
-/** As reports have it: a quarter of a year. */
+/** Longest period of a report: a quarter of a year. */
 const MAX_DAYS = 93;
 const SHOWN_CHANNELS = 50;
 
-/** What channels bring: visits, and players. */
+/** Counts the visits and the players that channels bring. */
 @Injectable()
 export class ChannelFiguresService {
   constructor(
@@ -36,7 +36,7 @@ export class ChannelFiguresService {
     return { days: ofDays, channels: ofChannels };
   }
 
-  /** Who registered on some days, both included. */
+  /** Counts the players who registered from one day to another, both included. */
   private players(from: string, to: string, channelId: string | undefined): Promise<number> {
     const [start, end] = [this.clock.startOf(from), this.clock.startOf(dayAfter(to, 1))];
     return channelId === undefined

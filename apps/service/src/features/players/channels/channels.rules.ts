@@ -3,7 +3,7 @@ import { dayAfter } from '#platform/clock/days';
 /** The channel of a visitor who came without one. */
 const NO_CHANNEL = '0';
 
-/** What a visit counts for. */
+/** Channel and invitation code that a visit counts for. */
 export interface VisitSource {
   readonly channelId: string;
   readonly inviteCode: string;

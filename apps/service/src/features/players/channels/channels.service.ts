@@ -6,7 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { ChannelsRepository } from './channels.repository';
 import { visitSource } from './channels.rules';
 
-/** Where players come from. */
+/** Counts visits by the channel and invitation code that brought them. */
 @Injectable()
 export class ChannelsService {
   constructor(

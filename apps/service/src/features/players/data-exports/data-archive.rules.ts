@@ -1,6 +1,6 @@
 import type { DataColumn, DataPart, DataRow, DataValue } from '#platform/player-data/player-data';
 
-/** How instants are written for people. @param at milliseconds */
+/** Function that writes an instant for people. @param at milliseconds */
 export type TimeWords = (at: number) => string;
 
 /** A value as people read it in a table. */
@@ -19,7 +19,7 @@ export const cellsOf = (row: DataRow, columns: DataPart['columns'], timeOf: Time
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
 
-/** What stands in the archive, as its first page tells it. */
+/** Part of the archive, as the first page lists it. */
 export interface Listed {
   readonly name: string;
   readonly label: string;

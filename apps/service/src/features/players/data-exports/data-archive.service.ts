@@ -13,7 +13,7 @@ const KEPT_DAYS = 3;
 /** The page of the portal where the file is fetched. */
 const LINK = '/my-data';
 
-/** What stands in the file of a player: each part as JSON and as a table, and a page that lists them. */
+/** Writes the file of a player's data: each part as JSON and as a table, and a page that lists them. */
 @Injectable()
 export class DataArchiveService {
   readonly kind: ExportKind = {
@@ -31,7 +31,7 @@ export class DataArchiveService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many steps it takes to write one. */
+  /** Number of steps that it takes to write one file. */
   get steps(): number {
     return this.playerData.all.length * 2 + 1;
   }
@@ -74,7 +74,7 @@ export class DataArchiveService {
   }
 }
 
-/** An array of all rows. @param counted is told how many there were */
+/** Yields a JSON array of all rows. @param counted receives the number of rows */
 async function* jsonOf({ rows }: DataPart, uid: number, counted: { count: number }): AsyncGenerator<string> {
   yield '[';
   for await (const page of rows(uid)) {

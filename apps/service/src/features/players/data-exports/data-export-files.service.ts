@@ -28,7 +28,7 @@ export class DataExportFilesService {
     return this.exports.ask(DATA_EXPORTS, { ...about, name });
   }
 
-  /** How often the player may still ask today. */
+  /** Returns how often the player may still ask today. */
   async left(uid: number): Promise<number> {
     const filter = { kind: DATA_EXPORTS, subject: String(uid), askedBy: `player:${uid}` };
     const asked = await this.exports.count(filter, this.clock.startOf(this.clock.today()));

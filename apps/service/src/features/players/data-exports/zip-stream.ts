@@ -31,7 +31,7 @@ export class ZipStream {
     this.zip.end();
   }
 
-  /** What has been compressed since it was last asked. */
+  /** Returns the bytes that were compressed since the last call. */
   take(): Uint8Array {
     const taken = Buffer.concat(this.chunks);
     this.chunks = [];

@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { ClientConfigService } from '#features/operations/client-config/client-config.service';
 import { DeviceRepository } from './device.repository';
 
-/** What a client does when it starts. */
+/** Records clients that start, and gives them the client config. */
 @Injectable()
 export class DeviceService {
   constructor(

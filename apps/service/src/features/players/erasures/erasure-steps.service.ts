@@ -20,7 +20,7 @@ export class ErasureStepsService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many steps there are. */
+  /** Number of steps: the account, and one for each eraser. */
   get total(): number {
     return this.erasers.all.length + 1;
   }

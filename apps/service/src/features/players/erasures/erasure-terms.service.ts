@@ -18,7 +18,7 @@ export const erasePlayer = defineTask<{ readonly erasureId: number }, ErasureChe
   subjectOf: ({ erasureId }) => ({ resource: 'erasures', recordId: String(erasureId) }),
 });
 
-/** How long an erasure can be withdrawn. */
+/** Days in which an erasure can be withdrawn. */
 export const COOLING_DAYS = 7;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** Columns by which a table says something of a player. */
+/** Names of columns that refer to a player. */
 export const PERSONAL = /(^|_)uid$|^(phone|subject|subject_id|device_id|login_key|player_name)$/;
 
 /**

@@ -27,7 +27,7 @@ export class OwnErasuresService {
   /** @throws Refusal `account.wrongPassword`, `account.locked`, `account.proofNeeded`, `sms.codeWrong` */
   async ask(principal: PlayerPrincipal, body: BodyOf<'askErasure'>): Promise<OwnErasure> {
     await this.proofs.before(principal, body);
-    // What is refused is thrown after the commit, which keeps the count of guesses.
+    // A refusal is thrown after the commit, which keeps the count of guesses.
     const outcome = await this.unitOfWork.run(async (): Promise<ErasureEntity | RefusalKey> => {
       const refused = await this.proofs.inside(principal, body);
       return refused ?? this.terms.begin(Number(principal.uid));

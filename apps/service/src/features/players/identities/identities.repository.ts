@@ -33,8 +33,8 @@ export class IdentitiesRepository {
   }
 
   /**
-   * How many accounts a number has. Others who count those of the same number wait until this unit of work ends, so that
-   * what is decided by it stays true; SQLite's units of work take turns anyway.
+   * Counts the accounts of an identity number. Concurrent counts of the same number wait until this unit of work ends,
+   * so that decisions based on the count stay true; SQLite's units of work take turns anyway.
    */
   async countOf(numberKey: string): Promise<number> {
     if (this.database.dialect !== 'sqlite') {

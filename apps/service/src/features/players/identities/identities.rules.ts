@@ -1,6 +1,6 @@
 import { plainCode } from '@ug/contract';
 
-/** Who somebody is by their papers. */
+/** Name and identity number of a person. */
 export interface RealName {
   readonly name: string;
   /** 18 characters; the last may be an X. */
@@ -57,7 +57,7 @@ function isDay(day: string): boolean {
 
 const SHOWN_ENDS = 2;
 
-/** What may be shown of a real name: the family name's first character, and the ends of the number. */
+/** Masks a real name: the first character of the name and both ends of the number stay. */
 export function masked({ name, number }: RealName): RealName {
   const [first = '', ...rest] = [...name];
   const middle = '*'.repeat(Math.max(0, number.length - 2 * SHOWN_ENDS));

@@ -12,7 +12,7 @@ export interface IdentityChecker {
 /** Believes every number that its own rules allow: nothing outside is asked. */
 const offline: IdentityChecker = { name: 'offline', isRight: () => Promise.resolve(true) };
 
-/** Who is asked about real names: the numbers' own rules, until a provider takes their place. */
+/** Holds the checker of real names: the rules of the number itself, until a provider takes their place. */
 @Injectable()
 export class IdentityCheckersService {
   private checker = offline;

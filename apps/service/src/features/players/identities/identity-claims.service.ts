@@ -11,7 +11,7 @@ import { IdentityCheckersService } from './identity-checkers.service';
 /** Attempts of one account a day: typing errors, and no list of numbers. */
 export const MAX_ATTEMPTS = 5;
 
-/** Of one address: many share a carrier's. */
+/** Attempts of one address a day: many players share a carrier's address. */
 export const MAX_ATTEMPTS_OF_ADDRESS = 100;
 
 /** A real name that somebody has looked at. */
@@ -35,7 +35,7 @@ export class IdentityClaimsService {
     const number = identityNumberFrom(typed.number, this.clock.today());
     if (number === null) throw new Refusal('identity.badNumber');
     const checker = this.checkers.current;
-    // What a provider throws may name whom it was asked about, so it goes nowhere.
+    // The error of a provider may contain the name or number that was checked, so it is dropped.
     const isRight = await checker.isRight({ name, number }).catch(() => null);
     if (isRight === null) throw new Refusal('identity.unavailable');
     if (!isRight) throw new Refusal('identity.mismatch');

@@ -8,7 +8,7 @@ import type { IdentityEntity } from './identity.entity';
 import { IdentityViewsService } from './identity-views.service';
 import { IdentityRemovalService } from './identity-removal.service';
 
-/** What staff do with real names; each time it is written down, and nothing of the name with it. */
+/** Lets staff reveal and erase real names. The history records each time, but nothing of the name. */
 @Injectable()
 export class IdentityConsoleService {
   constructor(

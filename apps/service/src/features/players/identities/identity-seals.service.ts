@@ -40,7 +40,7 @@ export class IdentitySealsService {
     return { name, number };
   }
 
-  /** What tells a number from others without saying it. */
+  /** Returns a keyed hash, which identifies a number without revealing it. */
   keyOf(number: string): string {
     return createHmac('sha256', this.hashKey).update(number).digest('hex');
   }

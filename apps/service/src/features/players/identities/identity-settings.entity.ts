@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { UtcColumn } from '#platform/database/columns';
 
-/** What real names are asked for. There is one row, made by the migration. */
+/** Rules for real names. The migration makes the only row. */
 @Entity('identity_settings')
 @Check('ck_identity_settings_one_row', 'id = 0')
 @Check('ck_identity_settings_accounts', 'max_accounts >= 1')

@@ -21,7 +21,7 @@ const toSettings = (settings: IdentitySettingsEntity): Schemas['IdentitySettings
   updatedAt: settings.updatedAt.toISOString(),
 });
 
-/** What is cached of the settings; it has one key. */
+/** Cache tag of the settings; it has one key. */
 export const SETTINGS_TAG = 'identity-settings';
 
 const settingsRecord = defineRecord({
@@ -42,7 +42,7 @@ export class IdentitySettingsService {
     private readonly cache: ResponseCache,
   ) {}
 
-  /** As they are; every status of every player asks, so they come from the cache. */
+  /** Returns the current rules, from the cache because every status of a player needs them. */
   current(): MaybePromise<Rules> {
     const json = this.cache.through(SETTINGS_TAG, SETTINGS_TAG, async () =>
       JSON.stringify(toRules(await this.records.require(settingsRecord, ONLY_ROW))),

@@ -35,8 +35,8 @@ export class IdentityViewsService {
   }
 
   /**
-   * What a player is handed of their real name: as it is shown everywhere else. A copy lies on disks and is made by staff
-   * as well, who must not learn by it what `identities.reveal` keeps from them.
+   * Yields the real name for a player's copy of their data, masked as everywhere else. Copies lie on disks, and staff
+   * make them as well: they must not learn from one what `identities.reveal` keeps from them.
    */
   async *dataOf(uid: number): AsyncGenerator<readonly DataRow[]> {
     const identity = await this.identities.of(uid);

@@ -6,7 +6,7 @@ import { chosenPlayers } from './messages.rules';
 
 export type NewDelivery = Pick<MessageDeliveryEntity, 'messageId' | 'uid' | 'seq' | 'sentAt'>;
 
-/** Who has which message, of those that do not go to all. Every method that writes belongs inside a unit of work. */
+/** Deliveries of messages that do not go to all players. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}

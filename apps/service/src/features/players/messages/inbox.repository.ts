@@ -36,7 +36,7 @@ const UNREAD = `${counted(`messages m WHERE m.state = 'sent' AND m.position > ${
 const TOTAL = `${counted(`messages m WHERE m.state = 'sent' AND m.position > ${SINCE} ${BY_POSITION}`)}
   + ${counted('message_deliveries d WHERE d.uid = :uid AND d.recalled_at IS NULL')}`;
 
-/** How many messages each of some players has not read. */
+/** Counts the unread messages of each player. */
 export const unreadQuery = (uids: readonly string[]): SnapshotQuery => ({
   sql: `SELECT who.id AS subject, ${UNREAD.replaceAll(':uid', 'who.id')} AS count FROM players who WHERE who.id IN (:uids)`,
   parameters: { uids: uids.map(Number) },
@@ -80,8 +80,8 @@ export const messageData: readonly DataTable[] = [
 ];
 
 /**
- * What one player and has read. The statements read `players.feed_from` of the accounts: it says where a player's
- * broadcasts begin, and a second read would be of another snapshot.
+ * Messages that a player has, and which of them are read. The statements read `players.feed_from` of the accounts,
+ * which says where a player's broadcasts begin: a separate read could see another snapshot.
  */
 @Injectable()
 export class InboxRepository {
@@ -90,7 +90,7 @@ export class InboxRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** How many messages a player has, counted no further than a page could show. */
+  /** Counts a player's messages, but no further than a page could show. */
   async total(uid: number): Promise<number> {
     const [row] = await this.database.query<{ total: number }>(`SELECT ${TOTAL} AS total`, { uid });
     return Math.min(Number(row?.total), MAX_COUNTED);

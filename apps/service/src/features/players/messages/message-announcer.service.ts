@@ -21,7 +21,7 @@ export class MessageAnnouncerService {
     return position;
   }
 
-  /** @returns the place of the message among what each of the players is told */
+  /** @returns the sequence number of the message in the topic of each player, in the order of `uids` */
   async sentTo(uids: readonly number[], message: MessageEntity, sentAt: Date): Promise<number[]> {
     const payload = { message: toNewMessage(message, sentAt) };
     const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', payload)));

@@ -15,7 +15,7 @@ export class MessageDeliveryEntity {
   @PrimaryColumn('integer')
   uid: number;
 
-  /** Of the entry that announced it, in the player's own feed. */
+  /** Sequence number of the entry that announced it, in the player's own topic. */
   @BigIntColumn()
   seq: number;
 

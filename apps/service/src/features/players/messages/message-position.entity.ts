@@ -9,7 +9,7 @@ export class MessagePositionEntity {
   @PrimaryColumn('integer')
   uid: number;
 
-  /** Where the player's broadcasts begin: those before their registration are not theirs. */
+  /** Beginning of the player's broadcasts: those before their registration are not theirs. */
   @BigIntColumn()
   since: number;
 

@@ -36,7 +36,7 @@ export class MessageRecipientsService {
     throw new Refusal('message.noRecipients');
   }
 
-  /** How many players an audience reaches if it is sent to now, and which of its uids are unknown. */
+  /** Counts the players whom an audience reaches if it is sent to now, and finds its unknown uids. */
   async reach(asked: Audience): Promise<Schemas['MessageReach']> {
     const audience = tidyAudience(asked);
     if (audience.kind === 'chosen') {
@@ -55,14 +55,14 @@ export class MessageRecipientsService {
     return this.accounts.uidsOf(filterOf(audience, sentAt ?? this.clock.now()), after, take);
   }
 
-  /** How many players a message is for that does not go to all; null when there are more than are counted. */
+  /** Counts the players of a message that does not go to all; null when there are more than `COUNT_LIMIT`. */
   async count({ audience, sentAt }: Pick<MessageEntity, 'audience' | 'sentAt'>): Promise<number | null> {
     if (audience.kind === 'chosen') return audience.uids?.length ?? 0;
     const counted = await this.accounts.count(filterOf(audience, sentAt ?? this.clock.now()));
     return counted > COUNT_LIMIT ? null : counted;
   }
 
-  /** How many players there are at an instant. */
+  /** Counts the players who are registered at an instant. */
   countAll(at: Date): Promise<number> {
     return this.accounts.countRegistered(BEGINNING, new Date(at.getTime() + INSTANT_MS));
   }

@@ -32,7 +32,7 @@ export const takeBackMessage = defineTask<MessageTask, MessageSlice>('messages.t
 
 const keyOf = (id: number): string => `messages:${id}`;
 
-/** What becomes of a message that the unit of work has locked: it is scheduled, sent or recalled. */
+/** Schedules, sends and recalls a message that the unit of work has locked. */
 @Injectable()
 export class MessageSendingService {
   constructor(
@@ -56,14 +56,14 @@ export class MessageSendingService {
   }
 
   /**
-   * How many players a message reaches that goes to all; null for others, which are counted slice by slice. Asked before
-   * the unit of work that sends it: counting all players inside would block all other writes.
+   * Counts the players whom a message to all reaches; null for other messages, which are counted slice by slice. Called
+   * before the unit of work that sends the message: counting all players inside would block all other writes.
    */
   async reachOf(kind: MessageEntity['kind']): Promise<number | null> {
     return kind === 'all' ? this.recipients.countAll(this.clock.now()) : null;
   }
 
-  /** As `reachOf`, of a message that is due. */
+  /** Counts like `reachOf`, for a message that is due. */
   async reachOfDue(id: number): Promise<number | null> {
     const message = await this.messages.find(id);
     return message && this.reachOf(message.kind);
@@ -88,7 +88,7 @@ export class MessageSendingService {
     await this.tasks.enqueue(takeBackMessage, { messageId: id }, { key: keyOf(id) });
   }
 
-  /** How far those of the messages have come that are being sent or taken back, by their ids. */
+  /** Returns the progress of the messages that are being sent or taken back, by id. */
   async progressOf(ids: readonly number[]): Promise<Map<number, TaskProgress>> {
     const keys = ids.map(keyOf);
     const [sent, takenBack] = await Promise.all([

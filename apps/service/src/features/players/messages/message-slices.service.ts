@@ -6,7 +6,7 @@ import { MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
 import { MessagesRepository } from './messages.repository';
 
-/** How many players a slice had, and the last of them; null when it was the last slice. */
+/** Number of players in a slice, and the uid after which the next slice begins; null when it was the last. */
 export interface SliceDone {
   readonly count: number;
   readonly next: number | null;
@@ -23,7 +23,7 @@ export class MessageSlicesService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many players a message is for that does not go to all; null for too many to count, or one that is gone. */
+  /** Counts the players of a message that does not go to all; null for too many to count, or for a message that is gone. */
   async countRecipients(id: number): Promise<number | null> {
     const message = await this.messages.find(id);
     return message && this.recipients.count(message);

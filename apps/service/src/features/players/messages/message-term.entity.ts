@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { MessageEntity } from './message.entity';
 
-/** A beginning of the words by which a message is found; a search is a range of this key. */
+/** Title of a message from one of its characters on; a search is a range of this key. */
 @Entity('message_terms')
 @Index('ix_message_terms_message_id', ['messageId'])
 export class MessageTermEntity {

@@ -60,7 +60,7 @@ export class MessageEntity {
   @Column('integer')
   reached: number;
 
-  /** How many had read a broadcast when it was recalled. */
+  /** Number of players who had read a broadcast when it was recalled; null for all other messages. */
   @Column('integer', { nullable: true })
   finalReads: number | null;
 

@@ -45,7 +45,7 @@ export const toNewMessage = (
   sentAt: sentAt.toISOString(),
 });
 
-/** What is counted of a message beside its row. */
+/** Figures of a message that its row does not hold. */
 export interface MessageFigures {
   readonly readCount: number;
   /** While it is being sent or taken back. */
@@ -77,7 +77,7 @@ export function toConsoleListItem(message: MessageEntity, figures: MessageFigure
   return { ...toSystemMessage(message, figures), audience: shortAudience(message.audience) };
 }
 
-/** What the audit log keeps of a message. */
+/** Fields of a message that the audit log keeps. */
 export const auditSnapshot = ({ title, content, link, audience, state, sendAt }: MessageEntity) => ({
   title,
   content,

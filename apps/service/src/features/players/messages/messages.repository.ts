@@ -79,7 +79,7 @@ export class MessagesRepository {
     await this.database.repository(MessageTermEntity).insert(terms.map(({ term }) => ({ term, messageId })));
   }
 
-  /** How many players have read each message, counted up to ten thousand. */
+  /** Counts the players who have read each message, up to ten thousand. */
   async readCounts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<{ id: number; reads: number }>(
@@ -91,7 +91,7 @@ export class MessagesRepository {
     return new Map(rows.map(({ id, reads }) => [id, Math.min(Number(reads), MAX_READS)]));
   }
 
-  /** How many messages began to be sent from an instant on, before another. */
+  /** Counts the messages whose sending began from `from` (inclusive) until `before` (exclusive). */
   async countSent(from: Date, before: Date): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       'SELECT count(*) AS count FROM messages WHERE sent_at >= :from AND sent_at < :before',

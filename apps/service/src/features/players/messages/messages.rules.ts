@@ -10,7 +10,7 @@ export const MAX_READS = 10_000;
 /** Lists of messages name no more recipients than this. */
 const MAX_LISTED_UIDS = 100;
 
-/** Where a page of the inbox goes on: the lowest sequence number that was shown of each feed. */
+/** Place where the next page of the inbox begins: the lowest sequence number that was shown of each feed. */
 export interface InboxPosition {
   readonly players: number;
   readonly player: number;

@@ -33,7 +33,7 @@ export class FailedGuessEntity {
   @TextColumn(64)
   deviceSign: string;
 
-  /** How many attempts it stands for that were refused unheard; 0 for a guess that was wrong. */
+  /** Number of attempts that were refused without a check; 0 for a wrong guess. */
   @Column('integer', { default: 0 })
   stopped: number;
 

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { Database } from '#platform/database/database';
 import { FailedGuessEntity } from './failed-guess.entity';
 
-/** What wrong guesses have in common. */
+/** Marks that wrong guesses have in common. */
 export interface Common {
   readonly kind: Schemas['GuessKind'];
   readonly reason: Schemas['GuessReason'];

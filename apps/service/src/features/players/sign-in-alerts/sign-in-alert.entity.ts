@@ -19,7 +19,7 @@ export class SignInAlertEntity {
   @TextColumn(8)
   reason: Schemas['GuessReason'];
 
-  /** As staff see it: a number is masked. */
+  /** Subject as staff see it: a number is masked. */
   @TextColumn(64)
   subject: string;
 
@@ -34,7 +34,7 @@ export class SignInAlertEntity {
   @Column('integer', { default: 0 })
   stopped: number;
 
-  /** Where they came from, the latest first. */
+  /** Networks that the guesses came from, the latest first. */
   @JsonColumn()
   networks: string[];
 

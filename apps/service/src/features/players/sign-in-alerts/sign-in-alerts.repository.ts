@@ -8,14 +8,14 @@ import { SignInAlertEntity } from './sign-in-alert.entity';
 
 const SORT_COLUMNS = { id: 'id' } as const;
 
-/** What tells one alert from another. */
+/** Fields that the alerts about one subject share. */
 type Marks = Pick<SignInAlertEntity, 'kind' | 'reason' | 'subjectSign'>;
 
 /** An alert, as staff see to it. */
 export const signInAlertRecord = defineRecord({
   resource: 'sign-in-alerts',
   entity: SignInAlertEntity,
-  // Its name or number is forgotten after half a year; the history keeps what it is told.
+  // The label leaves out the name or number: alerts are deleted after half a year, while the history keeps its labels.
   label: ({ id }) => `登录告警 ${id}`,
   snapshot: ({ kind, reason, state }) => ({ kind, reason, state }),
   notFound: 'sign-in-alert.notFound',

@@ -21,12 +21,12 @@ const MANY: Readonly<Record<Kind, Readonly<Record<Reason, number>>>> = {
   totp: { account: 5, address: 10 },
 };
 
-/** How many wrong guesses of a kind are too many. */
+/** Returns the number of wrong guesses of a kind that is too many. */
 export const manyOf = (kind: Kind, reason: Reason): number => MANY[kind][reason];
 
 const PHONE = /^1[3-9]\d{9}$/;
 
-/** What was guessed at, as staff see it. A login name begins with a letter, and no uid has eleven digits. */
+/** Masks a subject that is a mobile number, for staff. A login name begins with a letter, and no uid has eleven digits. */
 export const shownSubject = (subject: string): string => (PHONE.test(subject) ? maskedPhone(subject) : subject);
 
 /** Networks with one more, the latest first and each once. */

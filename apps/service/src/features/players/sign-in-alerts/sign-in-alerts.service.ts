@@ -11,7 +11,7 @@ import { signInAlertRecord, SignInAlertsRepository } from './sign-in-alerts.repo
 
 type SignInAlert = Schemas['SignInAlert'];
 
-/** As long as the history of sign-ins. */
+/** Alerts are kept as long as the history of sign-ins. */
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
 
 /** Alerts about guesses, as operators see to them. */

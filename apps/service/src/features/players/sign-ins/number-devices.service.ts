@@ -5,7 +5,7 @@ import type { NumberOnDevice } from '#features/players/sms/sms-devices.port';
 import { deviceSignOf } from './sign-ins.rules';
 import { SignInsRepository } from './sign-ins.repository';
 
-/** Of so many accounts on one device, the latest first, the numbers are looked at. */
+/** The most accounts on one device whose numbers are compared, latest sign-ins first. */
 const MAX_ACCOUNTS = 50;
 
 /** Tells on which devices a number's owner has signed in, by whichever door. */

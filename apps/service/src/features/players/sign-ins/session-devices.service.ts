@@ -11,7 +11,7 @@ export class SessionDevicesService {
 
   constructor(private readonly signIns: SignInsRepository) {}
 
-  /** What stands for the device; null where nothing is kept of how the session began. */
+  /** Returns the sign (`deviceSignOf`) of a session's device; null when no sign-in of the session is kept. */
   async signOf(sessionId: string): Promise<string | null> {
     const known = this.signs.get(sessionId);
     if (known !== undefined) return known;

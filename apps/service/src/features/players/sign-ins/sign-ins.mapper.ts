@@ -10,7 +10,7 @@ const toSeen = ({ id, way, outcome, device, network, at }: SignInEntity) => ({
   at: at.toISOString(),
 });
 
-/** What a player sees, on the device that `deviceSign` stands for. */
+/** Returns a sign-in as its player sees it on the device with the sign `deviceSign`. */
 export const toOwnSignIn = (signIn: SignInEntity, deviceSign: string | null): Schemas['OwnSignIn'] => ({
   ...toSeen(signIn),
   isThisDevice: signIn.deviceSign === deviceSign,

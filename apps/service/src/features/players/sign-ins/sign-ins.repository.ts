@@ -71,7 +71,7 @@ export class SignInsRepository {
     return added === 1 && Number(row?.devices) > 1;
   }
 
-  /** Who signed in on a device, the latest first. */
+  /** Returns the uids that signed in on a device, the latest first. */
   async uidsOn(deviceSign: string, take: number): Promise<number[]> {
     const rows = await this.database.query<{ uid: number }>(
       'SELECT uid FROM sign_in_devices WHERE device_sign = :deviceSign ORDER BY last_at DESC LIMIT :take',
@@ -80,12 +80,12 @@ export class SignInsRepository {
     return rows.map(({ uid }) => uid);
   }
 
-  /** What happened to an account before an id, the latest first. */
+  /** Returns an account's sign-ins before an id, the latest first. */
   page(uid: number, before: number, take: number): Promise<SignInEntity[]> {
     return this.signIns.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
   }
 
-  /** What stands for the device of a session; null where nothing is kept of how it began. */
+  /** Returns the sign of a session's device; null when no sign-in of the session is kept. */
   async signOf(sessionId: string): Promise<string | null> {
     return (await this.signIns.findOneBy({ sessionId }))?.deviceSign ?? null;
   }

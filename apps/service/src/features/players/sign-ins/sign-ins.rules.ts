@@ -4,5 +4,5 @@ import { sha256 } from '#platform/storage/hashes';
 /** Stands for a device, and for the address of a client that names none. */
 export const deviceSignOf = (source: AttemptSource): string => sha256(deviceOf(source));
 
-/** As long as a device is known that stayed away. */
+/** Days for which sign-ins are kept, and devices that nobody signs in on any more. */
 export const KEPT_DAYS = 180;

@@ -42,7 +42,7 @@ export function aliyunAuthorization(
   return `${ALGORITHM} Credential=${keyId},SignedHeaders=${signedHeaders},Signature=${signature}`;
 }
 
-/** What passes by itself: throttling, and errors on their side. */
+/** Temporary errors: throttling, and faults on their side. */
 const PASSING = /^(Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR|isp\.GATEWAY_ERROR)/;
 
 /** Alibaba Cloud's Short Message Service (Dysmsapi 2017-05-25), over its HTTP interface. */

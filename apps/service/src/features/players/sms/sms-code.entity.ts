@@ -27,7 +27,7 @@ export class SmsCodeEntity {
   @TextColumn(43)
   nonce: string;
 
-  /** How often it was typed, rightly or wrongly. */
+  /** Number of times that the code was typed, rightly or wrongly. */
   @Column('integer')
   guesses: number;
 

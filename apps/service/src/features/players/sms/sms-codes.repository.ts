@@ -11,7 +11,7 @@ export const MAX_GUESSES = 5;
 /** For whom and for what a code is. */
 export type CodeTarget = Pick<SmsCodeEntity, 'phone' | 'purpose' | 'place'>;
 
-/** What a code is made of. */
+/** Fields that a code is derived from. */
 export type CodeSeed = Pick<SmsCodeEntity, 'phone' | 'purpose' | 'nonce'>;
 
 type GuessedRow = Pick<SmsCodeEntity, 'id' | 'nonce'>;
@@ -33,7 +33,7 @@ export class SmsCodesRepository {
     await this.codes.delete({ phone });
   }
 
-  /** How long ago a code for the number was last made, for whatever purpose. */
+  /** Returns the seconds since a code for the number was last made, for any purpose; infinity without one. */
   async secondsSinceLast(phone: string): Promise<number> {
     const sql = 'SELECT created_at FROM sms_codes WHERE phone = :phone ORDER BY created_at DESC LIMIT 1';
     const [row] = await this.database.query<{ created_at: number }>(sql, { phone });
@@ -86,7 +86,7 @@ export class SmsCodesRepository {
     await this.codes.update({ id }, { failure, failedAt: this.clock.now() });
   }
 
-  /** What became of the codes since an instant. */
+  /** Counts the codes made since an instant, by state, and those that were used. */
   async figures(since: Date): Promise<Schemas['SmsFigures']> {
     const [row] = await this.database.query<Record<'sent' | 'failed' | 'waiting' | 'used', number | null>>(
       `SELECT sum(CASE WHEN state = 'sent' THEN 1 ELSE 0 END) AS sent,

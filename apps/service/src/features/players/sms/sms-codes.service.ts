@@ -9,7 +9,7 @@ import { SmsCodesRepository, type CodeSeed } from './sms-codes.repository';
 
 const DIGITS = 6;
 const RANGE = 10 ** DIGITS;
-/** So many bytes of a digest, of which a million is a negligible part. */
+/** Bytes of the digest that make a code: so many that the remainder by a million is practically uniform. */
 const SEED_BYTES = 6;
 
 /** A claim to have read a code that was sent to a number. */
@@ -17,13 +17,13 @@ export interface CodeClaim {
   readonly phone: string;
   readonly purpose: Schemas['SmsPurpose'];
   readonly code: string;
-  /** What the client calls itself; a code is good on the device that asked for it. */
+  /** Device id that the client sends; a code is good only on the device that asked for it. */
   readonly deviceId: string;
   /** System and browser in words, for later reviews of failures. */
   readonly device?: string;
 }
 
-/** What stands for a device, empty for a client that names none. */
+/** Returns a hash of the device id; empty for a client that sends none. */
 export const placeOf = (deviceId: string): string =>
   deviceId === '' ? '' : createHash('sha256').update(deviceId).digest('hex');
 

@@ -44,7 +44,7 @@ export class SmsDeliveryRunsService {
       const failure = keptFailure(error instanceof Error ? error.message : String(error));
       if (error instanceof SmsRefusedError) return failure;
       await this.unitOfWork.run(() => this.repository.noteFailure(row.id, failure));
-      // What the provider said may name the number, and the task's failure is logged.
+      // The thrown error is logged as the task's failure, so it has the kept text: the provider's own may contain the number.
       throw new Error(failure);
     }
   }

@@ -7,7 +7,7 @@ export interface SmsMessage {
   readonly code: string;
 }
 
-/** Who delivers codes. What it sends may be sent again after a crash. */
+/** Provider that delivers codes. A message may be sent again after a crash. */
 export interface SmsProvider {
   readonly name: Schemas['SmsProviderName'];
   /** @throws SmsRefusedError where it will never send this; any other Error where it may be asked again */
@@ -27,7 +27,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The response of a gateway, whatever its status. @throws Error on a timeout, a status from 500, or no JSON object */
+/** Returns the response of a gateway, of any status below 500. @throws Error on a timeout, a status from 500, or no JSON object */
 export async function responseOf(
   url: URL,
   request: { readonly headers: Record<string, string>; readonly body: string },
@@ -48,5 +48,5 @@ export async function responseOf(
   throw new Error(`短信网关的应答无法识别（HTTP ${response.status}）`);
 }
 
-/** What a provider says of a failure, as it is kept: long runs of digits may be a number or a code. */
+/** Returns a provider's error text as it is kept: long runs of digits are cut out, because they may be a number or a code. */
 export const keptFailure = (text: string): string => text.replace(/\d{4,}/g, '…').slice(0, 200);

@@ -17,7 +17,7 @@ export const PAUSE_SECONDS = 60;
 
 export const MAX_OF_PHONE = 16;
 
-/** As many of them go to devices on which the number's owner never signed in; the rest is left for those. */
+/** Part of `MAX_OF_PHONE` for devices on which the number's owner never signed in; the rest is left for known devices. */
 export const MAX_OF_STRANGERS = 12;
 
 /** One network may ask for so many of them. A number without an account has no known device, and one place must not use it up. */
@@ -28,7 +28,7 @@ export const MAX_OF_DEVICE = 20;
 /** Many players share the address of a mobile carrier. */
 export const MAX_OF_ADDRESS = 300;
 
-/** What stands before a code: a captcha, a pause and quotas. Whom they stop is counted. */
+/** Limits requests for codes by a captcha, a pause and quotas, and counts the requests that they stop. */
 @Injectable()
 export class SmsLimitsService {
   constructor(
@@ -56,7 +56,7 @@ export class SmsLimitsService {
     if (left > 0) throw this.refusal(body, 'sms.tooSoon', { message: `获取太频繁，请 ${left} 秒后再试` });
   }
 
-  /** Those who name no device are one device for each address. */
+  /** Clients that send no device id count as one device for each address. */
   private async refuseFloods(body: Body): Promise<void> {
     const { phone, deviceID: deviceId = '' } = body;
     const { address } = currentActor();

@@ -35,7 +35,7 @@ export function tencentAuthorization(
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** What passes by itself: throttling, and errors on their side. */
+/** Temporary errors: throttling, and faults on their side. */
 const PASSING = /^(RequestLimitExceeded|InternalError|LimitExceeded\.DeliveryFrequencyLimit)/;
 
 /** Tencent Cloud's SMS (2021-01-11), over its HTTP interface. */

@@ -1,8 +1,8 @@
 import type { HouseAccount } from './wallet.rules';
 
-/** How far a check has come, and what it found on the way. */
+/** Progress of a check, and the differences that it found. */
 export interface CheckedSlice {
-  /** Where the next slice begins; null when there is none. */
+  /** Place where the next slice begins; null when there is none. */
   readonly next: number | null;
   readonly checked: number;
   /** One sentence for each difference, for people. */
@@ -12,13 +12,13 @@ export interface CheckedSlice {
 /** Something about the ledger that must be true. */
 export interface LedgerCheck {
   readonly name: string;
-  /** What must be true, in Chinese. */
+  /** Rule that the ledger must follow, in Chinese. */
   readonly label: string;
   /** Looks at up to `size` from `after` on, 0 to begin with. Each slice is of one snapshot of the database. */
   readonly slice: (after: number, size: number) => Promise<CheckedSlice>;
 }
 
-/** What the rows of a table say of diamonds: each has moved them once, and no more than it says. */
+/** Transfers that the rows of a table require: each row has moved its diamonds once, and no more than it says. */
 export interface ExpectedTransfers extends Pick<LedgerCheck, 'name' | 'label'> {
   /**
    * The rows in SQL: `id` in their order, `uid` of the player, `origin` of their transfers, the diamonds `given` to the

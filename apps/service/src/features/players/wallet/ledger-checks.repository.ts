@@ -15,7 +15,7 @@ interface MovedRow extends Readonly<Record<'given' | 'taken' | 'was_given' | 'wa
   readonly ref: number | string;
 }
 
-/** Sums of the ledger, each read by one statement: whatever is transferred meanwhile, it is of one moment. */
+/** Reads sums of the ledger, each in one statement: a sum is of one moment, even while diamonds are transferred. */
 @Injectable()
 export class LedgerChecksRepository {
   constructor(private readonly database: Database) {}

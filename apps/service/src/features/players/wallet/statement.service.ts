@@ -11,7 +11,7 @@ const CURSOR = 'coins';
 const BEGINNING = 2_147_483_647;
 const CURSOR_LIMITS = [BEGINNING];
 
-/** What one player has, and what changed it. */
+/** Shows a player's balance and the transfers that changed it. */
 @Injectable()
 export class StatementService {
   constructor(

@@ -40,7 +40,7 @@ export class TransferEntity {
   @TextColumn(16)
   kind: TransferKind;
 
-  /** What caused it, such as `purchase:7`. */
+  /** Cause of the transfer, such as `purchase:7`. */
   @TextColumn(64)
   origin: string;
 
@@ -48,7 +48,7 @@ export class TransferEntity {
   @TextColumn(16)
   leg: string;
 
-  /** What the player reads. */
+  /** Title that the player reads. */
   @TextColumn(80)
   title: string;
 
@@ -59,7 +59,7 @@ export class TransferEntity {
   @TextColumn(64)
   actor: string;
 
-  /** Of a player's account after it; null for the house. */
+  /** Balance of a player's account after the transfer; null for the house. */
   @BigIntColumn({ nullable: true })
   debitBalance: number | null;
 

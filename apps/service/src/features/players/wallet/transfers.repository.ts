@@ -26,7 +26,7 @@ export interface TransfersQuery {
   readonly kind?: string | undefined;
 }
 
-/** Where one stands among them. */
+/** Place of a transfer in the order of time and id. */
 export interface TransferPlace {
   readonly at: Date;
   readonly id: number;
@@ -64,13 +64,13 @@ export class TransfersRepository {
     return row.id;
   }
 
-  /** What changed a player's balance. */
+  /** Returns transfers that changed a player's balance, the newest first. */
   entries({ uid, direction, before, take }: EntriesWanted): Promise<EntryRow[]> {
     const sql = direction === 'out' ? OUT : direction === 'in' ? IN : BOTH;
     return this.database.query<EntryRow>(sql, { account: playerAccount(uid), before, take });
   }
 
-  /** What went into a player's account and out of it. A refund is not spent: it takes back what was received. */
+  /** Sums the diamonds that a player received, spent and had refunded. A refund is not spent: it takes back what was received. */
   async totals(uid: number): Promise<Record<'received' | 'spent' | 'refunded', number>> {
     const [row] = await this.database.query<Record<'credited' | 'debited' | 'refunded', number | string>>(
       `SELECT (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit = :account) AS credited,

@@ -1,7 +1,7 @@
 import { Check, Entity, PrimaryColumn } from 'typeorm';
 import { BigIntColumn, UtcColumn } from '#platform/database/columns';
 
-/** How many diamonds a player has: the sum of the transfers of their account, kept so that it can be held to. */
+/** Balance of a player: the sum of their account's transfers, stored so that a payment can check and lock it. */
 @Entity('wallets')
 @Check('ck_wallets_balance', 'balance >= 0')
 export class WalletEntity {

@@ -19,11 +19,11 @@ export interface TransferOrder {
   /** X diamonds, a whole number from 1. */
   readonly amount: number;
   readonly kind: TransferKind;
-  /** What causes it, such as `purchase:7`, at most 64 characters. */
+  /** Cause of the transfer, such as `purchase:7`, at most 64 characters. */
   readonly origin: string;
   /** Which part of its cause it is, where there are several; there is one of each. */
   readonly leg?: string;
-  /** What the player reads, at most 80 characters. */
+  /** Title that the player reads, at most 80 characters. */
   readonly title: string;
   /** The portal's page that it is about. */
   readonly link?: string;
@@ -67,18 +67,17 @@ export class WalletService {
     return id;
   }
 
-  /** What a player holds, kept from changing until the caller's unit of work ends. */
+  /** Returns a player's balance, and keeps it from changing until the caller's unit of work ends. */
   async hold(uid: number): Promise<number> {
     if (!this.unitOfWork.isActive) throw new Error('a wallet is held inside unitOfWork.run()');
     return this.wallets.give(uid, 0);
   }
 
-  /** What a player holds. */
   balanceOf(uid: number): MaybePromise<number> {
     return this.wallets.balance(uid);
   }
 
-  /** What players hold. @returns the balance of a uid, nothing for one that never had a diamond */
+  /** Reads the balances of players. @returns a function from uid to balance, 0 for a player who never had a diamond */
   async balancesOf(uids: readonly number[]): Promise<(uid: number) => number> {
     const balances = await this.wallets.balances(uids);
     return (uid) => balances.get(uid) ?? 0;

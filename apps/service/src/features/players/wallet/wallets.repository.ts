@@ -86,12 +86,12 @@ export class WalletsRepository {
     return Number(row.balance);
   }
 
-  /** What a player holds. */
+  /** Returns a player's balance; 0 without a wallet. */
   balance(uid: number): MaybePromise<number> {
     return andThen(this.database.rowOrPromise(BALANCE, { uid }), (row) => Number(row?.balance ?? 0));
   }
 
-  /** What players hold, by uid; who never had a diamond is not in it. */
+  /** Returns balances by uid, without the players who never had a diamond. */
   async balances(uids: readonly number[]): Promise<Map<number, number>> {
     if (uids.length === 0) return new Map();
     const rows = await this.database.query<BalanceRow & { uid: number }>(

@@ -7,7 +7,7 @@ import type { ActivityEntity } from './activity.entity';
 import type { ActivityPrizeEntity } from './activity-prize.entity';
 import { phaseOf } from './activities.rules';
 
-/** Of the text of its rules, where there is no summary. */
+/** Characters of an activity's rules in its preview, where there is no summary. */
 const PREVIEW_LENGTH = 120;
 
 /** An activity with its prizes in their order. */
@@ -26,7 +26,7 @@ export const toCard = (activity: ActivityEntity, now: Date): Schemas['ActivityCa
   phase: phaseOf(activity, now),
 });
 
-/** How an activity looks where its address is passed on. */
+/** Preview of an activity, for places where its address is shared. */
 export const toPreview = ({ activity: { title, summary, cover }, content }: Schemas['ActivityView']): PagePreview => ({
   title,
   description: summary || excerptOf(content, PREVIEW_LENGTH),
@@ -79,7 +79,7 @@ export const toActivity = (activity: ActivityRecord): Schemas['Activity'] => ({
   updatedAt: activity.updatedAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that the history of an activity compares. */
 export function auditSnapshot(activity: ActivityRecord) {
   const { kind, title, summary, content, sortOrder, measure, drawPrice, drawsPerDay, state } = activity;
   return {

@@ -34,10 +34,10 @@ import { toPreview } from './activities.mapper';
 import { ActivitiesRepository, searchedActivities } from './activities.repository';
 import { ActivitiesService } from './activities.service';
 
-/** As many as the portal asks for at once. */
+/** Activities of a page, as many as the portal asks for at once. */
 const PAGE_SIZE = 20;
 
-/** What activities bring to the portal's pages. Both show the time of the service, so that no painting would hold. */
+/** Activities in the portal's pages. Both pages show the time of the service, so that no painting would hold. */
 const activityPages: readonly PagePart[] = [
   {
     path: '/activity',
@@ -58,7 +58,7 @@ const activityPages: readonly PagePart[] = [
   },
 ];
 
-/** What players may take part in for a while: rewards, tasks, draws and leaderboards. */
+/** Activities that players take part in for a while: rewards, tasks, draws and leaderboards. */
 @Module({
   imports: [
     AccountsModule,

@@ -85,7 +85,7 @@ export class ActivitiesRepository {
     return rows.flatMap(({ id }) => byId.get(id) ?? []);
   }
 
-  /** Those of the activities that are published and not over. */
+  /** Returns those of the ids whose activities are published and not over. */
   async openOf(ids: readonly number[], now: Date): Promise<Set<number>> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT id FROM activities WHERE id IN (:ids) AND state = 'published' AND end_at > :now`,

@@ -20,7 +20,7 @@ export function phaseOf({ startAt, endAt }: Window, now: Date): Phase {
   return now < endAt ? 'running' : 'ended';
 }
 
-/** How taking part is refused in a phase; undefined where it is not. */
+/** Returns the refusal of taking part in a phase; undefined where it is allowed. */
 export const refusalOfPhase = (phase: Phase): RefusalKey | undefined =>
   phase === 'upcoming' ? 'activity.notStarted' : phase === 'ended' ? 'activity.ended' : undefined;
 
@@ -30,18 +30,18 @@ export function nextTurn({ startAt, endAt }: Window, now: Date): Date | null {
   return now < endAt ? endAt : null;
 }
 
-/** What decides what a player may do about a prize. */
+/** Facts that decide what a player may do about a prize. */
 export interface Claimable {
   readonly kind: Kind;
   readonly phase: Phase;
   readonly isClaimed: boolean;
   /** Null for no end. */
   readonly left: number | null;
-  /** Of a task: how far the player has come. */
+  /** Progress of the player in a task; null for a prize that is no task. */
   readonly goal: { readonly done: number; readonly target: number } | null;
 }
 
-/** A prize once given is kept, whatever became of the activity since. */
+/** Returns the state of a prize for a player. A claimed prize stays claimed, even after the activity has ended or changed. */
 export function prizeStateOf({ kind, phase, isClaimed, left, goal }: Claimable): Schemas['ActivityPrizeState'] {
   const isListed = kind === 'draw' || kind === 'leaderboard';
   if (isListed) return left === 0 ? 'exhausted' : 'listed';
@@ -56,7 +56,7 @@ interface Stocked {
   readonly given: number;
 }
 
-/** How many of a prize are left; null for no end. */
+/** Returns the number of a prize that is left; null for no end. */
 export const leftOf = ({ stock, given }: Stocked): number | null =>
   stock === null ? null : Math.max(stock - given, 0);
 
@@ -64,7 +64,7 @@ interface Weighted extends Stocked {
   readonly weight: number;
 }
 
-/** Those that can be drawn now. What is gone leaves the pot, so that its share falls to the others in proportion. */
+/** Returns the prizes that can be drawn now. A prize that is gone leaves the pot, so that its share falls to the others in proportion. */
 export const inPot = <Prize extends Weighted>(prizes: readonly Prize[]): Prize[] =>
   prizes.filter((prize) => prize.weight > 0 && leftOf(prize) !== 0);
 
@@ -74,7 +74,7 @@ export const isWinnable = (prizes: readonly (Weighted & { readonly rewards: read
 
 export const weightOf = (prizes: readonly Weighted[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How likely a prize is among those that can be drawn now. */
+/** Returns the probability of a prize among those that can be drawn now. */
 export function oddsOf(prize: Weighted, prizes: readonly Weighted[]): number {
   const pot = inPot(prizes);
   return pot.includes(prize) ? prize.weight / weightOf(pot) : 0;
@@ -93,7 +93,7 @@ export function maskedName(name: string): string {
   return `${first}${rest.length > 1 ? '**' : '*'}${last}`;
 }
 
-/** What is amiss with the prizes of an activity, in words; null when nothing is. */
+/** Describes the fault in the prizes of an activity; null where there is none. */
 export function prizesFault(kind: Kind, prizes: readonly PrizeInput[]): string | null {
   for (const { name, rewards } of prizes) {
     const kinds = rewards.map((reward) => reward.kind);

@@ -20,7 +20,7 @@ const LIMITS = {
   over: [Number.MAX_SAFE_INTEGER, BEGINNING],
 } as const;
 
-/** What is known of a player in an activity. */
+/** Claims, progress and draws of a player in an activity. */
 interface Standing {
   readonly claimed: ReadonlySet<number>;
   readonly done: ReadonlyMap<Measure, number>;
@@ -61,7 +61,7 @@ export class ActivitiesService {
     return list.filter(({ phase }) => phase === 'running');
   }
 
-  /** Those of the activities that players see: published, and not over. */
+  /** Returns those of the ids whose activities players see: published, and not over. */
   async openOf(ids: readonly number[]): Promise<ReadonlySet<number>> {
     return ids.length === 0 ? new Set() : this.activities.openOf(ids, this.clock.now());
   }
@@ -90,7 +90,7 @@ export class ActivitiesService {
     };
   }
 
-  /** What a player had in an activity, page by page, the latest first. */
+  /** Returns a player's awards of an activity, page by page, the latest first. */
   async wins(uid: number, id: number, query: QueryOf<'listActivityWins'>): Promise<Schemas['ActivityWinPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
     const order = 'activity-wins';

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What a player had of an activity, as it was then. There is one for each occasion. */
+/** Award that a player got in an activity, as it was then. There is one for each occasion. */
 @Entity('activity_awards')
 @Check('ck_activity_awards_amounts', 'diamonds >= 0 AND days >= 0 AND spent >= 0')
 @Index('ux_activity_awards_occasion', ['uid', 'activityId', 'occasion'], { unique: true })
@@ -21,11 +21,11 @@ export class ActivityAwardEntity {
   @Column('integer')
   prizeId: number;
 
-  /** What it was given for, which happens once: `prize:21`, `draw:2026-11-21:3` or `rank`. */
+  /** Occasion of the award, which happens once: `prize:21`, `draw:2026-11-21:3` or `rank`. */
   @TextColumn(32)
   occasion: string;
 
-  /** Of a draw: the day in the business timezone; otherwise empty. */
+  /** Day of a draw in the business timezone; otherwise empty. */
   @TextColumn(10)
   day: string;
 
@@ -35,7 +35,7 @@ export class ActivityAwardEntity {
   @JsonColumn()
   rewards: Schemas['GiftReward'][];
 
-  /** Of a leaderboard: the place. */
+  /** Place on a leaderboard; otherwise null. */
   @Column('integer', { nullable: true })
   rank: number | null;
 

@@ -8,7 +8,7 @@ import { ActivityAwardEntity } from './activity-award.entity';
 
 type Figure = number | string;
 
-/** What the ledger must have moved for each draw that costs. */
+/** Transfers that the ledger must have for each draw that costs X diamonds. */
 export const activityTransfers: ExpectedTransfers = {
   name: 'activities',
   label: '每次付费抽奖按所付X钻记了一笔流水',
@@ -17,7 +17,7 @@ export const activityTransfers: ExpectedTransfers = {
   difference: (id) => `活动抽奖 ${id} 的流水与所付X钻不符`,
 };
 
-/** What the player won, as they are handed it. */
+/** Awards in the player's data file. */
 export const activityData: DataTable = {
   name: 'activities',
   label: '活动奖励',
@@ -37,7 +37,7 @@ export const activityData: DataTable = {
   },
 };
 
-/** What players had of activities. Every method that writes belongs inside a unit of work. */
+/** Awards that players got in activities. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class ActivityAwardsRepository {
   constructor(private readonly database: Database) {}
@@ -62,12 +62,12 @@ export class ActivityAwardsRepository {
     return new Set(rows.map((row) => row.prize_id));
   }
 
-  /** How often a player drew on a day. */
+  /** Counts the draws of a player on a day. */
   countDraws(uid: number, activityId: number, day: string): Promise<number> {
     return this.awards.countBy({ uid, activityId, day });
   }
 
-  /** What a player had before an id, the latest first. */
+  /** Returns a player's awards before an id, the latest first. */
   page(uid: number, activityId: number, before: number, take: number): Promise<ActivityAwardEntity[]> {
     return this.awards.find({ where: { uid, activityId, id: LessThan(before) }, order: { id: 'DESC' }, take });
   }
@@ -88,7 +88,7 @@ export class ActivityAwardsRepository {
     };
   }
 
-  /** How often each prize was given, and to how many players. */
+  /** Counts how often each prize was given, and to how many players. */
   async byPrize(activityId: number): Promise<Map<number, { readonly given: number; readonly players: number }>> {
     const rows = await this.database.query<{ prize_id: number; given: Figure; players: Figure }>(
       `SELECT prize_id, count(*) AS given, count(DISTINCT uid) AS players

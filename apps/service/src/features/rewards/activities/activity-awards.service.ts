@@ -9,7 +9,7 @@ import { ActivityAwardsRepository } from './activity-awards.repository';
 import type { ActivityEntity } from './activity.entity';
 import type { ActivityPrizeEntity } from './activity-prize.entity';
 
-/** What a player is to have of an activity, and what for. */
+/** Award that a player is to get, with its occasion. */
 export interface NewAward {
   readonly activity: Pick<ActivityEntity, 'id' | 'title'>;
   readonly prize: ActivityPrizeEntity;

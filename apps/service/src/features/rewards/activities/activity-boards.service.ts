@@ -64,7 +64,7 @@ export class ActivityBoardsService {
     if (known) return known;
     const places = this.read(activity);
     this.boards.set(key, places);
-    // What could not be read is not kept.
+    // A failed read is not kept.
     places.catch(() => this.boards.delete(key));
     return places;
   }

@@ -17,7 +17,7 @@ export interface DueActivity {
   readonly activityId: number;
 }
 
-/** Who is given what, in the order in which it is given, and how many of them have it. */
+/** Progress of giving prizes at the end: the players with their prizes in the order of giving, and how many of them have theirs. */
 export interface Settling {
   readonly places: readonly { readonly uid: number; readonly prizeId: number; readonly rank: number }[];
   readonly done: number;
@@ -56,7 +56,7 @@ export class ActivityChangesService {
     private readonly clock: Clock,
   ) {}
 
-  /** As `records.change`, inside the caller's unit of work. @returns the activity as it is now */
+  /** Changes an activity like `records.change`, inside the caller's unit of work. @returns the activity as it is now */
   async change(
     request: ChangeRequest,
     decide: (activity: ActivityRecord) => ActivityChange | Promise<ActivityChange>,
@@ -71,7 +71,7 @@ export class ActivityChangesService {
 
   /** Has every portal fetch what it shows of an activity. */
   async announce(id: number): Promise<void> {
-    // What was read a moment ago says how it stood before.
+    // Handlers drop the cached responses, which show the activity as it was before.
     this.events.emit(activityChanged, { id });
     await this.feed.append('players', 'activity.changed', { id });
   }

@@ -13,7 +13,7 @@ import { inPot, prizeAt, weightOf } from './activities.rules';
 import type { ActivityPrizeEntity } from './activity-prize.entity';
 import { assertRunning } from './activity-claims.service';
 
-/** What was drawn. */
+/** Result of a draw. */
 export type Drawn = Pick<Schemas['ActivityDrawn'], 'prizeId' | 'name' | 'rewards'>;
 
 /** The lucky draw: as many a day as the activity says, by the odds that it shows. */
@@ -51,8 +51,8 @@ export class ActivityDrawsService {
   }
 
   /**
-   * Draws a prize and takes one of it. One of which others have just had the last is drawn no more, and another is drawn
-   * from the rest: that is what its odds say from then on.
+   * Draws a prize and takes one of it. When another player has just taken the last one, the prize leaves the pot and
+   * the draw is repeated with the rest, as their odds say from then on.
    */
   private async take(prizes: readonly ActivityPrizeEntity[]): Promise<ActivityPrizeEntity> {
     let pot = inPot(prizes);

@@ -20,7 +20,7 @@ type PrizeInput = Schemas['ActivityPrizeInput'];
 
 const ownerOf = (id: number): string => `activities:${id}`;
 
-/** What operators do to an activity's own fields. */
+/** Lets operators edit an activity's own fields. */
 @Injectable()
 export class ActivityEditingService {
   constructor(
@@ -148,7 +148,7 @@ function fieldsOf({ prizes, ...input }: Fields) {
   };
 }
 
-/** What has been given cannot be changed afterwards, nor what it was given for. */
+/** Refuses another kind once the activity is no draft, and other times, measure or prizes once awards were given by them. */
 function refuseWhatIsFixed(
   before: ActivityRecord,
   after: Pick<ActivityRecord, 'kind' | 'startAt' | 'endAt' | 'measure'> & { readonly prizes: readonly PrizeInput[] },

@@ -19,8 +19,8 @@ export interface Score {
 }
 
 /**
- * What players did in a time, counted from the rows of what they did each time it is asked: whichever process wrote
- * them, they count once. See `docs/decisions/0047-activities.md`.
+ * Counts what players did in a time, afresh for each call from the rows that it left: each row counts once, no matter
+ * which process wrote it. See `docs/decisions/0047-activities.md`.
  */
 @Injectable()
 export class ActivityMeasuresService {
@@ -30,14 +30,14 @@ export class ActivityMeasuresService {
     private readonly orders: OrdersService,
   ) {}
 
-  /** How many a player has of something. */
+  /** Returns a player's score by a measure. */
   count(measure: Measure, uid: number, { startAt, endAt }: Window): Promise<number> {
     if (measure === 'checkIns') return this.checkIns.countOf(uid, startAt, endAt);
     if (measure === 'downloads') return this.purchases.countOf(uid, startAt, endAt);
     return this.orders.rechargedBy(uid, startAt, endAt);
   }
 
-  /** Who has the most, the first first. @throws Error for what is not ranked */
+  /** Returns the players with the highest scores, the best first. @throws Error for a measure without a ranking */
   top(measure: Measure | null, { startAt, endAt }: Window, take: number): Promise<Score[]> {
     if (measure === 'downloads') return this.purchases.topOf(startAt, endAt, take);
     if (measure === 'recharge') return this.orders.topRechargers(startAt, endAt, take);

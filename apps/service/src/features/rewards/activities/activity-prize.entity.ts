@@ -23,25 +23,25 @@ export class ActivityPrizeEntity {
   @JsonColumn()
   rewards: Schemas['GiftReward'][];
 
-  /** How many there are; null for no end. */
+  /** Number of prizes; null for no end. */
   @Column('integer', { nullable: true })
   stock: number | null;
 
   @Column('integer')
   given: number;
 
-  /** Of a draw: its share of the odds. */
+  /** Share of the odds, for a draw. */
   @Column('integer')
   weight: number;
 
-  /** Of a task: what is counted, and how many of it. */
+  /** Measure of a task; the task is done when it reaches `target`. */
   @TextColumn(16, { nullable: true })
   measure: Schemas['ActivityMeasure'] | null;
 
   @Column('integer')
   target: number;
 
-  /** Of a leaderboard: the places that have it. */
+  /** First and last place of a leaderboard that get the prize. */
   @Column('integer')
   fromRank: number;
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What is kept of a picture beside its file, so that a page needs no second read. */
+/** Copy of a picture's facts beside the activity, so that a page needs no second read. */
 export interface ActivityCover {
   readonly id: string;
   readonly width: number;
@@ -51,7 +51,7 @@ export class ActivityEntity {
   @Column('integer')
   sortOrder: number;
 
-  /** What a leaderboard ranks. */
+  /** Measure that a leaderboard ranks players by. */
   @TextColumn(16, { nullable: true })
   measure: Schemas['ActivityMeasure'] | null;
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { JsonColumn, UtcColumn } from '#platform/database/columns';
 
-/** What checking in brings. There is one row, made by the migration. */
+/** Rewards of checking in, and their caps. There is one row, made by the migration. */
 @Entity('check_in_settings')
 @Check('ck_check_in_settings_one_row', 'id = 1')
 export class CheckInSettingsEntity {

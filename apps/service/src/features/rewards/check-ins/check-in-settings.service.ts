@@ -18,7 +18,7 @@ const settingsRecord = defineRecord({
   stale: { refusal: 'check-in.stale', current: toSettings },
 });
 
-/** What checking in brings, and its caps. */
+/** Settings of checking in: its rewards and their caps. */
 @Injectable()
 export class CheckInSettingsService {
   constructor(
@@ -26,7 +26,7 @@ export class CheckInSettingsService {
     private readonly records: Records,
   ) {}
 
-  /** As they are now. */
+  /** Returns the present settings. */
   async current(): Promise<CheckInRules> {
     return toRules(await this.records.require(settingsRecord, ONLY_ROW));
   }

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events/domain-events';
 
-/** What checking in brings was saved. */
+/** The settings of checking in were saved. */
 export const checkInSettingsChanged = defineEvent<{ readonly id: number }>('check-in-settings.changed');
 
 /** A player checked in on a day, `YYYY-MM-DD`; making up for one is none. */

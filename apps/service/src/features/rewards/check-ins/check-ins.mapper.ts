@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import type { CheckInEntity } from './check-in.entity';
 import type { CheckInSettingsEntity } from './check-in-settings.entity';
 
-/** What of the settings people change. */
+/** Settings that people change. */
 export type CheckInRules = Omit<Schemas['CheckInSettingsInput'], 'version'>;
 
 export const toRules = (settings: CheckInRules): CheckInRules => ({

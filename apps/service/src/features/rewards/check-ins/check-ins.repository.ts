@@ -14,7 +14,7 @@ const MAX_DAYS = 400;
 
 type Figure = number | string;
 
-/** What the ledger must have moved for each day. */
+/** Transfers that the ledger must have for each check-in. */
 export const checkInTransfers: ExpectedTransfers = {
   name: 'check-ins',
   label: '每次签到按所得X钻记了一笔流水',

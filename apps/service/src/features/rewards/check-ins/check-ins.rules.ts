@@ -5,10 +5,10 @@ const MONTH_LENGTH = '2026-11'.length;
 
 export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
 
-/** What the first day of a month begins with, and what is behind its last. */
+/** Returns the first day of a month, and a text that sorts behind its last day. */
 export const monthRange = (day: string) => ({ from: `${monthOf(day)}-01`, until: `${monthOf(day)}-32` });
 
-/** What a day of a streak brings; after the last reward it starts over. */
+/** Returns the reward for a day of a streak; after the last reward it starts over. */
 export const rewardOf = (streak: number, rewards: readonly Schemas['CheckInReward'][]): Schemas['CheckInReward'] =>
   rewards[(streak - 1) % rewards.length] ?? { coins: 0, cards: 0 };
 

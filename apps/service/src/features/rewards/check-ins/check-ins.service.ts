@@ -9,7 +9,7 @@ import { toCheckIn, type CheckInRules } from './check-ins.mapper';
 import { CheckInsRepository } from './check-ins.repository';
 import { DAILY_QUOTA, monthRange, rewardOf, streakOf } from './check-ins.rules';
 
-/** How players stand, and what staff see of it. */
+/** Check-ins as players see them, and as staff do. */
 @Injectable()
 export class CheckInsService {
   constructor(
@@ -71,7 +71,7 @@ export class CheckInsService {
     return { days: await this.checkIns.figures(from, to) };
   }
 
-  /** What is closed brings nothing, and promises nothing. */
+  /** Returns what all callers see. While checking in is closed, it brings no rewards and promises none. */
   private common({ enabled, rewards }: CheckInRules) {
     return { today: this.clock.today(), isOpen: enabled, rewards: enabled ? rewards : [] };
   }

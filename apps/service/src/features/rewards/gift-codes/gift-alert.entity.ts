@@ -17,7 +17,7 @@ export class GiftAlertEntity {
   @TextColumn(8)
   reason: Schemas['GiftAlertReason'];
 
-  /** The uid, the device, or what stands for the address. */
+  /** Uid, device, or keyed hash of the address. */
   @TextColumn(32)
   subject: string;
 

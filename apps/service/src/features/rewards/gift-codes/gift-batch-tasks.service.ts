@@ -15,7 +15,7 @@ interface BatchTask {
   readonly batchId: number;
 }
 
-/** How many are there, of the batch's digests in ascending order. */
+/** Progress: the number of codes that are stored, in the ascending order of their digests. */
 interface Generated {
   readonly sorted: number;
 }
@@ -30,9 +30,9 @@ export const generateGiftCodes = defineTask<BatchTask, Generated>('gift-codes.ge
 export const batchKey = (batchId: number): string => `gift-codes:${batchId}`;
 
 /**
- * Makes codes slice by slice; each commits with how far the task has come, so a crash repeats and loses none. They go in by
- * their digests in ascending order: at random each would change a page of the index of its own, all of which a commit
- * writes, so that a million took longer the more of them there were.
+ * Makes codes slice by slice. Each slice is committed together with the progress of the task, so that a crash neither
+ * repeats nor loses a code. Codes are stored in the ascending order of their digests: at random, each would change
+ * another page of the index. A commit writes all changed pages, so every slice would be slower than the one before.
  */
 @Injectable()
 export class GiftBatchTasksService {
@@ -72,7 +72,7 @@ export class GiftBatchTasksService {
       }));
       return task.complete(progress);
     };
-    // What a power cut takes goes with its checkpoint, and nobody has a code before the batch is ready.
+    // A power cut takes a slice together with its checkpoint, and nobody has a code before the batch is ready.
     await this.unitOfWork.run(adding, { durability: isWhole ? 'full' : 'delayed' });
   }
 }

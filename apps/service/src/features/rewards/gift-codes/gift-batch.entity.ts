@@ -4,7 +4,7 @@ import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type GiftBatchKind = Schemas['GiftBatchKind'];
 
-/** Codes that stand for a package: many of which each is used once, or a public one that is used up to a number. */
+/** Codes for a package: many that are each used once, or a public one with a limited number of uses. */
 @Entity('gift_batches')
 @Check('ck_gift_batches_count', 'count > 0 AND generated <= count')
 @Check('ck_gift_batches_state', `state IN ('generating', 'ready', 'void')`)
@@ -34,7 +34,7 @@ export class GiftBatchEntity {
   @TextColumn(64, { nullable: true })
   seed: string | null;
 
-  /** How many unique codes, or how often the public one may be used. */
+  /** Number of unique codes, or of uses of the public one. */
   @Column('integer')
   count: number;
 

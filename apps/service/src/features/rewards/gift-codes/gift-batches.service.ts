@@ -13,7 +13,7 @@ import { GiftCodeMintService } from './gift-code-mint.service';
 type GiftBatch = Schemas['GiftBatch'];
 type Input = BodyOf<'consoleCreateGiftBatch'>;
 
-/** How staff make batches of codes and end them. */
+/** Lets staff make batches of codes and end them. */
 @Injectable()
 export class GiftBatchesService {
   constructor(

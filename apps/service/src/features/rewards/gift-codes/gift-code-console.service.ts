@@ -21,7 +21,7 @@ export class GiftCodeConsoleService {
     private readonly records: Records,
   ) {}
 
-  /** What became of a code. @throws Refusal `gift-code.invalid` for one that was never made */
+  /** Traces a code: its batch, its uses and its gifts. @throws Refusal `gift-code.invalid` for one that was never made */
   async trace(typed: string): Promise<Schemas['GiftCodeTrace']> {
     const code = await this.codes.find(typed);
     const { cap, used } = code;
@@ -48,7 +48,7 @@ export class GiftCodeConsoleService {
     await this.records.require(giftBatchRecord, id);
     const code = await this.codes.find(typed);
     if (code.batch_id !== id) throw new Refusal('gift-code.invalid');
-    // Which of the codes is told by its number: a history shows no code.
+    // The history names the code by its id, because no history shows codes.
     const note = { codeId: code.id, reason: reason.trim() };
     await this.unitOfWork.run(() =>
       this.records.change(giftBatchRecord, { id, action: 'voidCode', note }, async () => {

@@ -6,7 +6,7 @@ import { SharedLimits, type Limit } from '#platform/cluster/shared-limits';
 import { AppConfig } from '#platform/config/app-config';
 import { GiftAlertsService, type Suspect } from './gift-alerts.service';
 
-/** Who tries a code, and from where. */
+/** Player who tries a code, with their device and address. */
 export interface Redeemer {
   readonly uid: number;
   /** The client's own id; empty where it gives none. */
@@ -20,7 +20,7 @@ export interface Attempt {
   readonly wasWrong: () => Promise<void>;
 }
 
-/** What counts failures: by a shared key, and by subject. */
+/** Counter of failures under a key, and the suspect whom an alert names when there are too many. */
 interface Counter {
   readonly limiter: RateLimiterAbstract;
   readonly max: number;
@@ -36,7 +36,7 @@ export const ACCOUNT_FAILURES = { name: 'gift-codes-account', points: 5, seconds
 export const DEVICE_FAILURES = { name: 'gift-codes-device', points: 10, seconds: HOUR };
 export const ADDRESS_FAILURES = { name: 'gift-codes-address', points: 20, seconds: HOUR };
 
-/** How often codes may be wrong, by account, device and address. A right one costs nothing. */
+/** Limits wrong codes by account, device and address. A right one costs nothing. */
 @Injectable()
 export class GiftCodeLimitsService {
   private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract>;

@@ -19,7 +19,7 @@ export class GiftCodeLookupService {
     return code;
   }
 
-  /** As `find`, of what may be no code at all. */
+  /** Finds a code like `find`, but returns undefined where there is none. */
   async seek(typed: string): Promise<TracedCode | undefined> {
     const text = canonical(typed);
     return text === null ? undefined : this.codes.find(this.secrets.digestOf(text));

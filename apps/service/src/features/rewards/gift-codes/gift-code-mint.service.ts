@@ -18,7 +18,7 @@ export class GiftCodeMintService {
     private readonly secrets: GiftCodeSecretsService,
   ) {}
 
-  /** How a batch begins. */
+  /** Returns the fields that a batch begins with. */
   start(kind: GiftBatchKind) {
     return kind === 'public'
       ? { state: 'ready' as const, seed: null, generated: 1 }

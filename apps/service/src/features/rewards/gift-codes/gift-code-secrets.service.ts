@@ -34,7 +34,7 @@ export class GiftCodeSecretsService {
     });
   }
 
-  /** What is kept of a canonical code. */
+  /** Returns the keyed digest that is stored of a canonical code. */
   digestOf(code: string): string {
     return createHmac('sha256', this.digestKey).update(code).digest('hex');
   }

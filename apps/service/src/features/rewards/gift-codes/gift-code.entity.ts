@@ -16,7 +16,7 @@ export class GiftCodeEntity {
   @TextColumn(64)
   digest: string;
 
-  /** How often it may be used. */
+  /** Number of times that it may be used. */
   @Column('integer')
   cap: number;
 

@@ -8,7 +8,7 @@ import { keyedCallOf } from '#platform/contract/keyed-call';
 import { Operation } from '#platform/contract/operation';
 import { GiftRedemptionsService } from './gift-redemptions.service';
 
-/** Where players type their codes. */
+/** Redeems the codes that players type. */
 @Controller()
 export class GiftCodesController {
   constructor(private readonly redemptions: GiftRedemptionsService) {}

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { GiftBatchEntity } from './gift-batch.entity';
 
-/** What is known of a batch beside its row. */
+/** Figures of a batch besides its row. */
 export interface BatchFigures {
   readonly packageName: string;
   readonly used: number;
@@ -14,7 +14,7 @@ export const toBatch = (batch: GiftBatchEntity, { progress, ...figures }: BatchF
   ...(progress && { progress }),
 });
 
-/** What stands in its row. */
+/** Batch with the fields of its row alone. */
 export const toBareBatch = (batch: GiftBatchEntity) => ({
   id: batch.id,
   version: batch.version,
@@ -33,7 +33,7 @@ export const toBareBatch = (batch: GiftBatchEntity) => ({
   updatedAt: batch.updatedAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that the history of a batch compares. */
 export const auditSnapshot = (batch: GiftBatchEntity) => ({
   name: batch.name,
   packageId: batch.packageId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 
-/** What a code stands for, where it was used now. */
+/** Code that was used just now, with its batch and package. */
 export interface UsedCode {
   readonly id: number;
   readonly batch_id: number;
@@ -66,7 +66,7 @@ export class GiftCodesRepository {
     await this.database.execute('UPDATE gift_codes SET is_void = :isVoid WHERE id = :id', { id, isVoid: true });
   }
 
-  /** How often codes of batches were used, by batch. */
+  /** Counts the uses of codes, by batch. */
   async used(batchIds: readonly number[]): Promise<Map<number, number>> {
     if (batchIds.length === 0) return new Map();
     const rows = await this.database.query<{ batch_id: number; used: number | string }>(

@@ -10,12 +10,12 @@ import { spelled } from './gift-codes.rules';
 
 export const CODE_FILES = 'gift-codes.export';
 
-/** Codes of one piece of the file: memory stays flat whatever the batch holds, and everybody else waits for one piece. */
+/** Codes in one piece of the file. Memory stays flat for a batch of any size, and everybody else waits for one piece only. */
 const SLICE = 200;
 
 const KEPT_DAYS = 7;
 
-/** What stands in files of codes. */
+/** Writes files of codes. */
 @Injectable()
 export class GiftExportFilesService {
   /**

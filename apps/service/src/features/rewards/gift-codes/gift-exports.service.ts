@@ -9,7 +9,7 @@ import { ExportLinksService } from '#features/operations/exports/export-links.se
 import { giftBatchRecord } from './gift-batches.repository';
 import { CODE_FILES } from './gift-export-files.service';
 
-/** How staff ask for the file of a batch and get it. */
+/** Lets staff request the file of a batch and get it. */
 @Injectable()
 export class GiftExportsService {
   constructor(

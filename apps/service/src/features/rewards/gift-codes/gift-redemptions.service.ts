@@ -20,9 +20,9 @@ export class GiftRedemptionsService {
   ) {}
 
   /**
-   * Gives a player what a code stands for, once for a call that carries a key.
-   * @throws Refusal `gift-code.mistyped` for what cannot be a code, which costs no attempt; `gift-code.invalid` for
-   * whatever else is wrong with one; `gift-code.tooMany`; and of `gift-package` where this player cannot have it
+   * Gives a player the package of a code, once for a call that carries an idempotency key.
+   * @throws Refusal `gift-code.mistyped` for a text that cannot be a code, which costs no attempt; `gift-code.invalid`
+   * for any other wrong code; `gift-code.tooMany`; and those of `gift-package` where this player cannot have it
    */
   async redeem(redeemer: Redeemer, typed: string, call: KeyedCall | null): Promise<Gift> {
     const code = canonical(typed);

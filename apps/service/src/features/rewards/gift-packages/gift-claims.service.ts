@@ -11,7 +11,7 @@ import type { GiftPackageEntity } from './gift-package.entity';
 import { GiftPackagesRepository } from './gift-packages.repository';
 import { lackOf, refusalOfState, stateOf } from './gift-packages.rules';
 
-/** What gives a package in place of the gift centre: a code. */
+/** Code that gives a package in place of the gift centre. */
 export interface GiftCodeSource {
   readonly uid: number;
   readonly packageId: number;
@@ -55,9 +55,10 @@ export class GiftClaimsService {
   }
 
   /**
-   * Gives a player what a code stands for, inside the unit of work that used the code. Time and stock of the gift centre
-   * are of no matter; its conditions are.
-   * @throws Refusal `gift-package.claimed`, `gift-package.exhausted`, `gift-package.membersOnly`, `gift-package.restricted`
+   * Gives a player the package of a code, inside the unit of work that used the code. Time and stock of the gift centre
+   * do not matter; its conditions do.
+   * @throws Refusal `gift-package.claimed`, `gift-package.exhausted`, `gift-package.membersOnly`,
+   * `gift-package.restricted`
    */
   async redeem(code: GiftCodeSource): Promise<Schemas['Gift']> {
     const gift = await this.packages.find(code.packageId);
@@ -70,7 +71,7 @@ export class GiftClaimsService {
 
   private give(gift: GiftPackageEntity, source: Omit<GiftCodeSource, 'codeId'> & { readonly codeId: number | null }) {
     const { name, instructions, gameId, rewards, hasGameCode } = gift;
-    // What the game takes is good for as long as the package is; the rest has arrived.
+    // A code of the game is valid as long as the package; the other rewards have arrived already.
     const expiresAt = hasGameCode ? gift.endAt : null;
     return this.grants.grant({ ...source, name, instructions, gameId, rewards, hasGameCode, expiresAt });
   }

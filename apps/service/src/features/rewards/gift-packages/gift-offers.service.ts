@@ -9,7 +9,7 @@ import type { GiftPackageEntity } from './gift-package.entity';
 import { toOffer } from './gift-packages.mapper';
 import { lackOf, leftOf, stateOf } from './gift-packages.rules';
 
-/** What gives a package of the gift centre. */
+/** Returns the source of gifts that the gift centre gives from a package. */
 export const centreSource = (packageId: number): string => `package:${packageId}`;
 
 /** Packages as somebody may have them. */

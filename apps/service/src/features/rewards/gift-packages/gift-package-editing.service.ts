@@ -18,7 +18,7 @@ type Input = BodyOf<'consoleCreateGiftPackage'>;
 /** Ten years: more is a mistake. */
 const MAX_DAYS = 3650;
 
-/** How staff make packages, fill and show them. */
+/** Lets staff make packages, fill and publish them. */
 @Injectable()
 export class GiftPackageEditingService {
   constructor(

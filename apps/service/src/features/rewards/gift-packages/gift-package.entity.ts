@@ -4,7 +4,7 @@ import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type GiftPackageState = Schemas['GiftPackageState'];
 
-/** What players may be given, on which conditions: from the gift centre while it is published, and by codes. */
+/** Package that players may be given, under conditions: from the gift centre while it is published, and by codes. */
 @Entity('gift_packages')
 @Check('ck_gift_packages_claimed', 'claimed >= 0 AND (stock IS NULL OR claimed <= stock)')
 @Check('ck_gift_packages_state', `state IN ('draft', 'published', 'unpublished')`)
@@ -23,7 +23,6 @@ export class GiftPackageEntity {
   @TextColumn(120)
   summary: string;
 
-  /** How to use it. */
   @TextColumn(500)
   instructions: string;
 
@@ -48,11 +47,11 @@ export class GiftPackageEntity {
   @UtcColumn({ nullable: true })
   registeredSince: Date | null;
 
-  /** How many may be claimed; null for no end. */
+  /** Number that may be claimed in the gift centre; null for no end. */
   @Column('integer', { nullable: true })
   stock: number | null;
 
-  /** How many were claimed in the gift centre. */
+  /** Number that was claimed in the gift centre. */
   @Column('integer')
   claimed: number;
 

@@ -11,7 +11,7 @@ export const toPackage = (gift: GiftPackageEntity, gameCodesLeft: number): Schem
   updatedAt: gift.updatedAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that the history of a package compares. */
 export const auditSnapshot = (gift: GiftPackageEntity) => ({
   name: gift.name,
   summary: gift.summary,
@@ -29,7 +29,7 @@ export const auditSnapshot = (gift: GiftPackageEntity) => ({
   state: gift.state,
 });
 
-/** What is known of a package for the one who asks. */
+/** Facts about a package for the caller. */
 export interface OfferFacts {
   readonly left: number | null;
   readonly state: Schemas['GiftState'];

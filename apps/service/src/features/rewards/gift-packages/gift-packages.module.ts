@@ -11,7 +11,7 @@ import { GiftPackagesController } from './gift-packages.controller';
 import { GiftPackagesRepository, searchedGiftPackages } from './gift-packages.repository';
 import { GiftPackagesService } from './gift-packages.service';
 
-/** What players may be given, and the gift centre that gives it. */
+/** Packages for players, and the gift centre that gives them. */
 @Module({
   imports: [AccountsModule, GamesModule, GiftsModule],
   controllers: [GiftPackagesController, GiftPackagesAdminController],

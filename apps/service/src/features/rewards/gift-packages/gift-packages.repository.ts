@@ -90,7 +90,7 @@ export class GiftPackagesRepository {
     });
   }
 
-  /** What packages are called, by id. */
+  /** Returns the names of packages, by id. */
   async names(ids: readonly number[]): Promise<Map<number, string>> {
     const found = ids.length > 0 ? await this.packages.findBy({ id: In([...ids]) }) : [];
     return new Map(found.map(({ id, name }) => [id, name]));

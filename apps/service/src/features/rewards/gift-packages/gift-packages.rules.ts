@@ -9,22 +9,22 @@ export interface Conditions {
   readonly registeredSince: Date | null;
 }
 
-/** What is known of who asks; null for a guest. */
+/** Facts about a player who asks for a package; null for a guest. */
 export interface Standing {
   readonly level: number;
   readonly channelId: string;
   readonly registeredAt: Date;
 }
 
-/** What decides whether a package can be claimed now. */
+/** Facts that decide whether a package can be claimed now. */
 export interface Offer extends Conditions {
   readonly startAt: Date | null;
   readonly endAt: Date | null;
-  /** How many are left; null for no end. */
+  /** Number that is left; null for no end. */
   readonly left: number | null;
 }
 
-/** What somebody lacks, in words and as a state; null where they have all that it takes. */
+/** Condition that somebody does not meet, as a state and in words; null where they meet all of them. */
 export interface Lack {
   readonly state: Extract<GiftState, 'membersOnly' | 'restricted'>;
   readonly words: string;
@@ -39,11 +39,14 @@ const REFUSALS = {
   restricted: 'gift-package.restricted',
 } as const satisfies Partial<Record<GiftState, RefusalKey>>;
 
-/** How a claim is refused in a state; undefined where it is not. */
+/** Returns the refusal of a claim in a state; undefined where it is allowed. */
 export const refusalOfState = (state: GiftState): RefusalKey | undefined =>
   state === 'available' ? undefined : REFUSALS[state];
 
-/** What a player lacks for a package. A guest is asked to sign in first, and lacks what a player without membership does. */
+/**
+ * Returns the condition that a player does not meet; null where they meet all of them. A guest is asked to sign in
+ * first, and counts as a player without membership.
+ */
 export function lackOf({ minLevel, channels, registeredSince }: Conditions, standing: Standing | null): Lack | null {
   if (minLevel > (standing?.level ?? 0))
     return { state: 'membersOnly', words: minLevel > 1 ? `需要会员等级达到 ${minLevel} 级` : '会员专享' };
@@ -55,7 +58,7 @@ export function lackOf({ minLevel, channels, registeredSince }: Conditions, stan
   return null;
 }
 
-/** What the caller may do with a package now. One that was claimed is kept, whatever became of it since. */
+/** Returns what the caller may do with a package now. A claimed package stays claimed, even after it has ended or changed. */
 export function stateOf(offer: Offer, isClaimed: boolean, lack: Lack | null, now: Date): GiftState {
   if (isClaimed) return 'claimed';
   if (offer.endAt && offer.endAt <= now) return 'ended';
@@ -64,7 +67,7 @@ export function stateOf(offer: Offer, isClaimed: boolean, lack: Lack | null, now
   return lack?.state ?? 'available';
 }
 
-/** How many can be had: what the stock leaves, and no more than there are codes of the game. */
+/** Returns the number that can be claimed: the rest of the stock, but no more than there are codes of the game; null for no end. */
 export function leftOf(stock: number | null, claimed: number, gameCodes: number | null): number | null {
   const ofStock = stock === null ? null : Math.max(stock - claimed, 0);
   if (gameCodes === null) return ofStock;

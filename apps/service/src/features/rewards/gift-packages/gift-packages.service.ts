@@ -40,14 +40,14 @@ export class GiftPackagesService {
     return this.offers.of(uid, await this.packages.offered({ now: this.clock.now(), after: undefined, gameId }));
   }
 
-  /** What packages are called now. @throws Refusal `gift-package.notFound` for one that is not there */
+  /** Returns the present name of a package. @throws Refusal `gift-package.notFound` */
   async nameOf(id: number): Promise<string> {
     const gift = await this.packages.find(id);
     if (!gift) throw new Refusal('gift-package.notFound');
     return gift.name;
   }
 
-  /** What packages are called now, by id. */
+  /** Returns the present names of packages, by id. */
   names(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     return this.packages.names(ids);
   }

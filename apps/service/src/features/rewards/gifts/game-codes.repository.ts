@@ -35,7 +35,7 @@ export class GameCodesRepository {
     return row?.code ?? null;
   }
 
-  /** How many codes wait, by package; none for those that have none. */
+  /** Counts the unused codes by package. Packages without any are absent. */
   async left(packageIds: readonly number[]): Promise<Map<number, number>> {
     if (packageIds.length === 0) return new Map();
     const rows = await this.database.query<{ package_id: number; left_over: number | string }>(

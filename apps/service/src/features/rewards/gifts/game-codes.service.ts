@@ -11,7 +11,7 @@ export class GameCodesService {
     return this.codes.add(packageId, [...new Set(codes)]);
   }
 
-  /** How many codes wait. @returns the number of a package's id */
+  /** Counts the unused codes. @returns a function from a package's id to its number */
   async left(packageIds: readonly number[]): Promise<(packageId: number) => number> {
     const left = await this.codes.left(packageIds);
     return (packageId) => left.get(packageId) ?? 0;

@@ -9,12 +9,12 @@ import { GiftsRepository } from './gifts.repository';
 import { GiftGamesService } from './gift-games.service';
 import { GiftFeedService } from './gift-feed.service';
 
-/** What is to be given, and because of what. */
+/** Gift that is to be given, and its source. */
 export interface GiftGrant {
   readonly uid: number;
   /** Null where it is of no package, and so has no code of a game. */
   readonly packageId: number | null;
-  /** What gives it, such as `package:3`: to a player once. */
+  /** Source of the gift, such as `package:3`. It gives to a player once. */
   readonly source: string;
   readonly codeId: number | null;
   readonly name: string;

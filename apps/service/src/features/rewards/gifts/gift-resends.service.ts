@@ -18,7 +18,7 @@ export class GiftResendsService {
     private readonly trail: AuditTrail,
   ) {}
 
-  /** Nothing is given twice: the player is told again what they have. @throws Refusal `gift.notFound` */
+  /** Tells the player again what a gift holds; nothing is given twice. @throws Refusal `gift.notFound` */
   async resend(id: number): Promise<Schemas['GivenGift']> {
     const gift = await this.gifts.find(id);
     if (!gift) throw new Refusal('gift.notFound');

@@ -10,9 +10,9 @@ type Kind = Schemas['GiftRewardKind'];
 export interface DueReward {
   readonly uid: number;
   readonly amount: number;
-  /** What causes it, such as `gift:51`; it is given once. */
+  /** Origin of the reward, such as `gift:51`, which gives it once. */
   readonly origin: string;
-  /** What the player reads. */
+  /** Title that the player reads. */
   readonly title: string;
 }
 
@@ -23,7 +23,7 @@ export interface RewardGiver {
   readonly give: (reward: DueReward) => Promise<unknown>;
 }
 
-/** Whatever gifts can hold: who gives it declares itself here. */
+/** Rewards that gifts can hold. The feature that gives one declares itself here. */
 @Injectable()
 export class GiftRewardsService {
   private readonly givers = new Registry<Kind, RewardGiver>('somebody who gives');

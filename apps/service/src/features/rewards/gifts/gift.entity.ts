@@ -4,7 +4,7 @@ import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type GiftReward = Schemas['GiftReward'];
 
-/** What a player was given, as it was then. A source gives to a player once. */
+/** Gift that a player got, as it was then. A source gives to a player once. */
 @Entity('gifts')
 @Check('ck_gifts_diamonds', 'diamonds >= 0')
 @Index('ux_gifts_source', ['uid', 'source'], { unique: true })
@@ -43,7 +43,7 @@ export class GiftEntity {
   @JsonColumn()
   rewards: GiftReward[];
 
-  /** How many of its rewards are X diamonds, for the reconciliation. */
+  /** X diamonds among its rewards, for the reconciliation. */
   @Column('integer')
   diamonds: number;
 

@@ -5,7 +5,7 @@ import type { Page } from '#platform/paging/page';
 import { GiftResendsService } from './gift-resends.service';
 import { GiftsService } from './gifts.service';
 
-/** Who was given what, as staff see it. */
+/** Gifts that players got, as staff see them. */
 @Controller()
 export class GiftsAdminController {
   constructor(

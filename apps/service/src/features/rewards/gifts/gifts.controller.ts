@@ -5,7 +5,7 @@ import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
 import { GiftsService } from './gifts.service';
 
-/** What a player was given. */
+/** Gifts that the caller got. */
 @Controller()
 export class GiftsController {
   constructor(private readonly gifts: GiftsService) {}

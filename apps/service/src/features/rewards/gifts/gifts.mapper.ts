@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import type { Card } from '#platform/cards/cards';
 import type { GiftEntity } from './gift.entity';
 
-/** What a player has. */
+/** Gift as its player sees it. */
 export const toGift = (gift: GiftEntity, game: Schemas['GiftGame'] | null): Schemas['Gift'] => ({
   id: gift.id,
   packageId: gift.packageId,

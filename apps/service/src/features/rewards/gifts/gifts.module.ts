@@ -24,7 +24,7 @@ import { GiftsService } from './gifts.service';
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** What players were given: by the gift centre, by codes. */
+/** Gifts that players got from the gift centre or by codes. */
 @Module({
   imports: [GamesModule, MembershipsModule, MessagesModule, MoneyReportsModule, WalletModule],
   controllers: [GiftsController, GiftsAdminController],

@@ -13,7 +13,7 @@ const COUNTED = defineRead<{ count: number | string }, { from: Date; before: Dat
   'SELECT count(*) AS count FROM gifts WHERE created_at >= :from AND created_at < :before AND code_id IS NOT NULL',
 );
 
-/** What the ledger must have moved for each gift. */
+/** Transfers that the ledger must have for each gift. */
 export const giftTransfers: ExpectedTransfers = {
   name: 'gifts',
   label: '每份礼包按其X钻记了一笔流水',
@@ -41,7 +41,7 @@ export const giftData: DataTable = {
   },
 };
 
-/** What players were given. Every method that writes belongs inside a unit of work. */
+/** Gifts that players got. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class GiftsRepository {
   constructor(private readonly database: Database) {}
@@ -102,7 +102,7 @@ export class GiftsRepository {
     });
   }
 
-  /** How many codes were redeemed from an instant on, before another. */
+  /** Counts the codes that were redeemed from `from` on and before `before`. */
   async countRedeemed(from: Date, before: Date): Promise<number> {
     return Number((await this.database.row(COUNTED, { from, before }))?.count);
   }

@@ -11,7 +11,7 @@ const CURSOR = 'gifts';
 const BEGINNING = 2_147_483_647;
 const MAX_OF_CODE = 20;
 
-/** What players were given. */
+/** Gifts as players see them, and as staff do. */
 @Injectable()
 export class GiftsService {
   constructor(
@@ -19,7 +19,7 @@ export class GiftsService {
     private readonly games: GiftGamesService,
   ) {}
 
-  /** What a player has, page by page, the latest first. */
+  /** Returns a player's gifts, page by page, the latest first. */
   async list(uid: number, query: QueryOf<'listGifts'>): Promise<Schemas['GiftPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
     const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];

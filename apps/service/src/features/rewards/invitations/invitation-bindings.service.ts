@@ -16,7 +16,7 @@ interface Bound {
   readonly end: Date;
 }
 
-/** Who came by whose code, inside the unit of work of the registration. */
+/** Binds new players to their inviters, inside the unit of work of the registration. */
 @Injectable()
 export class InvitationBindingsService {
   constructor(

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** The code by which a player invites others, and what it has brought them. */
+/** Code that a player invites others with, and what it has earned them. */
 @Entity('invitation_codes')
 @Check('ck_invitation_codes_earned', 'earned >= earned_that_day AND earned_that_day >= 0')
 @Index('ux_invitation_codes_code', ['code'], { unique: true })

@@ -5,7 +5,7 @@ import { InvitationCodeEntity } from './invitation-code.entity';
 
 type NewCode = Pick<InvitationCodeEntity, 'uid' | 'code' | 'deviceSign' | 'addressSign'>;
 
-/** What one inviter may get. */
+/** Caps on the earnings of one inviter. */
 export interface EarningCaps {
   readonly dailyCap: number | null;
   readonly totalCap: number | null;
@@ -26,7 +26,7 @@ export class InvitationCodesRepository {
     return this.codes.findOneBy({ uid });
   }
 
-  /** Takes a code out of use for good, and what stands for the address from which its player's account was registered. */
+  /** Deletes a player's code for good, and the hash of the address that their account was registered from. */
   async forgetPlayer(uid: number): Promise<void> {
     await this.codes.delete({ uid });
     await this.database.execute(`UPDATE invitations SET address_sign = '' WHERE invitee_uid = :uid`, { uid });

@@ -7,7 +7,7 @@ import type { InvitationCodeEntity } from './invitation-code.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { codeOf } from './invitations.rules';
 
-/** How often another code is drawn when somebody has the one that came. */
+/** Draws of a code before giving up: a drawn code may be another player's already. */
 const DRAWS = 10;
 
 const SIGN_LENGTH = 32;

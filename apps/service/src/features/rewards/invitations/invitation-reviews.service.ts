@@ -11,7 +11,7 @@ import { invitationRecord } from './invitations.repository';
 
 type Invitation = Schemas['Invitation'];
 
-/** What staff decide about invitations that look like one person's. */
+/** Decisions of staff about invitations where both players may be one person. */
 @Injectable()
 export class InvitationReviewsService {
   constructor(

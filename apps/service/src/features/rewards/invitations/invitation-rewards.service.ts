@@ -10,7 +10,7 @@ import { maskedName } from './invitations.rules';
 
 const LINK = '/invitations';
 
-/** What an inviter got. */
+/** Reward that an inviter got, and whether a cap withheld it. */
 export type Reward = Pick<InvitationEntity, 'inviterPaid' | 'isCapped'>;
 
 type Parties = Pick<InvitationEntity, 'inviterUid' | 'inviteeUid'>;

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { UtcColumn } from '#platform/database/columns';
 
-/** What inviting brings. There is one row, made by the migration; its id is 0, because invitations count from 1. */
+/** Settings of inviting. There is one row, made by the migration; its id is 0, because invitations count from 1. */
 @Entity('invitation_settings')
 @Check('ck_invitation_settings_one_row', 'id = 0')
 export class InvitationSettingsEntity {

@@ -17,7 +17,7 @@ const settingsRecord = defineRecord({
   stale: { refusal: 'invitation.stale', current: toSettings },
 });
 
-/** What inviting brings, its caps, and when an invited player counts as active. */
+/** Settings of inviting: its rewards, their caps, and when an invited player counts as active. */
 @Injectable()
 export class InvitationSettingsService {
   constructor(
@@ -25,7 +25,7 @@ export class InvitationSettingsService {
     private readonly records: Records,
   ) {}
 
-  /** As they are now. */
+  /** Returns the present settings. */
   async current(): Promise<InvitationRules> {
     return toRules(await this.records.require(settingsRecord, ONLY_ROW));
   }

@@ -34,7 +34,7 @@ export class InvitationSettlementsService {
     });
   }
 
-  /** What is settled, when and by whom. */
+  /** Returns the time, the day and the actor of a settlement that happens now. */
   ending() {
     return { settledAt: this.clock.now(), settledDay: this.clock.today(), settledBy: actorName() };
   }

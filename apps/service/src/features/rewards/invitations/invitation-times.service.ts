@@ -26,12 +26,12 @@ export class InvitationTimesService {
     await this.tasks.enqueue(settleInvitation, { invitationId: id }, { key: keyOf(id), runAt: end });
   }
 
-  /** Has it settled now: committed with whatever made that possible, and done however often a process is killed. */
+  /** Has an invitation settled now. The task is committed with the change that allows it, so it is done even if a process is killed. */
   async now(id: number): Promise<void> {
     await this.tasks.replace(settleInvitation, { invitationId: id }, { key: keyOf(id) });
   }
 
-  /** As `now`, once an invited player is active and no review is needed. */
+  /** Has an invitation settled like `now`, if the invited player is active and no review is needed. */
   async onActivity({ id, state, active_at: activeAt }: Activity): Promise<void> {
     if (activeAt !== null && state === 'waiting') await this.now(id);
   }

@@ -68,7 +68,7 @@ export class InvitationEntity {
   @UtcColumn()
   activeBy: Date;
 
-  /** Of the registration, in the business timezone. */
+  /** Day of the registration, in the business timezone. */
   @TextColumn(10)
   day: string;
 

@@ -5,7 +5,7 @@ import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
 import { InvitationsService } from './invitations.service';
 
-/** What a player's own code has brought. */
+/** Invitations by the caller's own code, and their rewards. */
 @Controller()
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}

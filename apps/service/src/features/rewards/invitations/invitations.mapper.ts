@@ -3,7 +3,7 @@ import type { InvitationEntity } from './invitation.entity';
 import type { InvitationSettingsEntity } from './invitation-settings.entity';
 import { maskedName } from './invitations.rules';
 
-/** What of the settings people change. */
+/** Settings that people change. */
 export type InvitationRules = Omit<Schemas['InvitationSettingsInput'], 'version'>;
 
 export const toRules = (settings: InvitationRules): InvitationRules => ({

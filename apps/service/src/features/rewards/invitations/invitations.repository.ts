@@ -34,7 +34,7 @@ export const invitationRecord = defineRecord({
   notFound: 'invitation.notFound',
 });
 
-/** What the ledger must have moved for each invitation, to either side. */
+/** Transfers that the ledger must have for each invitation, to either player. */
 export const invitationTransfers: readonly ExpectedTransfers[] = [
   {
     name: 'invitations',
@@ -54,7 +54,7 @@ export const invitationTransfers: readonly ExpectedTransfers[] = [
   },
 ];
 
-/** What an invited player's activity led to. */
+/** State of an invitation after an activity of its invited player. */
 export interface Activity {
   readonly id: number;
   readonly inviter_uid: number;
@@ -62,10 +62,10 @@ export interface Activity {
   readonly active_at: Figure | null;
 }
 
-/** Of a player who can still become active, whose day is counted or who downloads. */
+/** Condition for the invitation of a player who can still become active, by check-ins or by a download. */
 const WAITS = `invitee_uid = :uid AND active_at IS NULL AND state IN ('waiting', 'review') AND active_by > :now`;
 
-/** Whom the player brought, as they are handed it: that there was somebody, and not who. */
+/** Invitations in the player's data file: that there was another player, and not who. */
 export const invitationData: readonly DataTable[] = [
   {
     name: 'invitation-code',
@@ -88,7 +88,7 @@ export const invitationData: readonly DataTable[] = [
     where: '(i.inviter_uid = :uid OR i.invitee_uid = :uid)',
     key: 'i.id',
     columns: {
-      // Who the other one is, is theirs.
+      // The other player's identity is personal data of theirs.
       isInviter: ['i.inviter_uid = :uid', '由我邀请', 'yes'],
       state: ['i.state', '状态', playerLabels.InvitationState],
       coins: ['CASE WHEN i.inviter_uid = :uid THEN i.inviter_paid ELSE i.invitee_coins END', 'X钻'],
@@ -98,7 +98,7 @@ export const invitationData: readonly DataTable[] = [
   },
 ];
 
-/** Who came by whose code. Every method that writes belongs inside a unit of work. */
+/** Invitations of players by players. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class InvitationsRepository {
   constructor(
@@ -138,7 +138,7 @@ export class InvitationsRepository {
     return row;
   }
 
-  /** Those that a player invited before an id, the latest first. */
+  /** Returns a player's invitations before an id, the latest first. */
   pageOf(inviterUid: number, before: number, take: number): Promise<InvitationEntity[]> {
     return this.invitations.find({ where: { inviterUid, id: LessThan(before) }, order: { id: 'DESC' }, take });
   }
@@ -178,7 +178,7 @@ export class InvitationsRepository {
     });
   }
 
-  /** How many registered by an invitation, by day. */
+  /** Counts registrations by invitation for each day, and those that looked suspicious. */
   async invitedByDay(from: string, to: string): Promise<Pick<Day, 'day' | 'invited' | 'held'>[]> {
     const rows = await this.database.query<{ day: string; invited: Figure; held: Figure }>(
       `SELECT day, count(*) AS invited, count(suspicion) AS held
@@ -188,7 +188,7 @@ export class InvitationsRepository {
     return rows.map(({ day, invited, held }) => ({ day, invited: Number(invited), held: Number(held) }));
   }
 
-  /** What was settled, by the day on which it was. */
+  /** Sums up the settled invitations, by the day of their settlement. */
   async settledByDay(from: string, to: string): Promise<Omit<Day, 'invited' | 'held'>[]> {
     const count = (condition: string) => `sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
     type Row = Record<'rewarded' | 'expired' | 'refused' | 'capped' | 'inviter_coins' | 'invitee_coins', Figure>;

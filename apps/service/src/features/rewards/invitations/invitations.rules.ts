@@ -17,7 +17,7 @@ export function canonicalCode(typed: string): string | null {
 export const codeOf = (random: (below: number) => number): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(random(ALPHABET.length))).join('');
 
-/** What others see of a name: its first character and its last, as people read characters. */
+/** Masks a name for others, who see its first and its last character, as people read characters. */
 export function maskedName(name: string): string {
   const characters = [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(name)].map((one) => one.segment);
   const [first = '', ...rest] = characters;
@@ -36,14 +36,14 @@ export const isCappedAt = (
   { inviterCoins, totalCap }: { readonly inviterCoins: number; readonly totalCap: number | null },
 ): boolean => inviterCoins > 0 && totalCap !== null && earned + inviterCoins > totalCap;
 
-/** What an invitation waits for. */
+/** Facts that decide what is due for an invitation. */
 interface Waiting {
   readonly state: string;
   readonly activeAt: Date | null;
   readonly activeBy: Date;
 }
 
-/** What is to be done with an invitation now; one that is held for a look is not rewarded before somebody had it. */
+/** Returns what is due for an invitation now; null for nothing. One that is held for review gets no reward before somebody reviewed it. */
 export function nextStep({ state, activeAt, activeBy: end }: Waiting, now: Date): 'reward' | 'expire' | null {
   if (state !== 'waiting' && state !== 'review') return null;
   if (activeAt) return state === 'waiting' ? 'reward' : null;

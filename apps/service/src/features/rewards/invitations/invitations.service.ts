@@ -13,7 +13,7 @@ const PAGE_SIZE = 20;
 const CURSOR = 'invited';
 const BEGINNING = 2_147_483_647;
 
-/** What inviting has brought, for the inviter and for staff. */
+/** Invitations and their rewards, as the inviter sees them and as staff do. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -32,7 +32,7 @@ export class InvitationsService {
     return { code, isOpen, ...rules, inviterCoins, ...(await this.invitations.countOf(uid)), earned, isCapped };
   }
 
-  /** Who came by a player's code, page by page, the latest first. */
+  /** Returns the players who came by a player's code, page by page, the latest first. */
   async invited(uid: number, query: QueryOf<'listInvited'>): Promise<Schemas['InvitedPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
     const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];

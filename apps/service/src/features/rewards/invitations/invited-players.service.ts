@@ -5,7 +5,7 @@ import { InvitationFeedService } from './invitation-feed.service';
 import { InvitationTimesService } from './invitation-times.service';
 import { InvitationsRepository, type Activity } from './invitations.repository';
 
-/** What invited players do, noted inside the unit of work in which they do it. */
+/** Notes what invited players do, inside the unit of work where they do it. */
 @Injectable()
 export class InvitedPlayersService {
   constructor(

@@ -16,8 +16,8 @@ export class CannedPicturesService {
   ) {}
 
   /**
-   * What is sent where a member of staff chose a picture: of one that a reply holds a copy, which goes with its message
-   * while the reply keeps its own. Not inside a unit of work: it waits for the disk.
+   * Prepares a picture that a member of staff chose for sending. The picture of a reply is copied: the copy goes with
+   * its message, and the reply keeps its own. Not inside a unit of work, because it waits for the disk.
    * @returns the id of the copy, or `id` where no reply holds it
    * @throws Refusal `file.notFound` for the picture of a reply that they are not offered
    */

@@ -19,7 +19,7 @@ export const toCannedReply = (reply: CannedReplyEntity): Schemas['CannedReply'] 
   updatedAt: reply.updatedAt.toISOString(),
 });
 
-/** What its history compares. */
+/** Fields that a reply's history compares. */
 export const auditSnapshot = ({ title, shortcut, body, groupName, ownerId, picture, position }: CannedReplyEntity) => ({
   title,
   shortcut,

@@ -78,7 +78,7 @@ export class CannedRepliesRepository {
     );
   }
 
-  /** What a member of staff is offered for what they have typed, the best first. */
+  /** Returns the replies that a member of staff is offered for a keyword, the best first. */
   async search(keyword: string, staffId: number, take: number): Promise<CannedReplyEntity[]> {
     const typed = normaliseWords(keyword);
     const rows = await this.database.query<{ id: number }>(

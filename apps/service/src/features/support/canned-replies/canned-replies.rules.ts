@@ -1,6 +1,6 @@
 const PREFIX = 'canned-replies:';
 
-/** What holds the picture of a reply, as files know it. */
+/** Returns the owner that files keep for the picture of a reply. */
 export const ownerOf = (id: number): string => `${PREFIX}${id}`;
 
 /** The reply that holds a file; null where something else does, or nothing. */

@@ -15,10 +15,10 @@ import { EVERYBODY, type CannedReplyEntity, type ReplyPicture } from './canned-r
 
 type CannedReply = Schemas['CannedReply'];
 type Input = BodyOf<'consoleCreateCannedReply'>;
-/** Who acts: a member of staff, null for the service itself. */
+/** Member of staff who acts; null for the service itself. */
 type Author = Pick<StaffPrincipal, 'staffId' | 'name' | 'permissions'> | null;
 
-/** What staff do to replies: to their own, and those who may share to everybody's. */
+/** Lets staff change replies: their own, and with the permission to share also the shared ones. */
 @Injectable()
 export class CannedRepliesService {
   constructor(
@@ -57,7 +57,7 @@ export class CannedRepliesService {
     });
   }
 
-  /** As `create`, and @throws Refusal `canned-replies.notFound`, `canned-replies.stale` with the reply as it is now */
+  /** @throws Refusal as `create`, `canned-replies.notFound`, `canned-replies.stale` with the reply as it is now */
   async update(
     id: number,
     { version, ...input }: BodyOf<'consoleUpdateCannedReply'>,

@@ -4,7 +4,7 @@ import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/dat
 /** The owner of replies that everybody is offered. */
 export const EVERYBODY = 0;
 
-/** What is needed of a picture to show it; pictures never change, so a reply keeps a copy. */
+/** Id and size of a picture, which the screens need to show it. Pictures never change, so a reply keeps a copy. */
 export interface ReplyPicture {
   readonly id: string;
   readonly width: number;
@@ -45,7 +45,7 @@ export class CannedReplyEntity {
   @JsonColumn({ nullable: true })
   picture: ReplyPicture | null;
 
-  /** What it is found by: shortcut, title, pinyin and initials, in one spelling. */
+  /** Search text: shortcut, title, pinyin and initials, in one spelling. */
   @LongTextColumn()
   words: string;
 

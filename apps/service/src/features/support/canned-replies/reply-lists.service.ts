@@ -9,7 +9,7 @@ import { toCannedReply } from './canned-replies.mapper';
 import { cannedReplyRecord, CannedRepliesRepository } from './canned-replies.repository';
 import { EVERYBODY } from './canned-reply.entity';
 
-/** As many as fit above a line that is being typed. */
+/** The most replies to offer: as many as fit above a line that is being typed. */
 const MAX_FOUND = 10;
 
 /** Which replies a member of staff is offered, and in which order. */
@@ -28,7 +28,7 @@ export class ReplyListsService {
     return (await this.replies.page(query, staffId)).map(toCannedReply);
   }
 
-  /** What to offer for what was typed behind the slash. */
+  /** Returns the replies to offer for the text that was typed behind the slash. */
   async search(keyword: string, { staffId }: StaffPrincipal): Promise<Schemas['CannedReply'][]> {
     return (await this.replies.search(keyword, staffId, MAX_FOUND)).map(toCannedReply);
   }

@@ -77,8 +77,8 @@ export class AppealsService {
   }
 
   /**
-   * Those who name no device are one device for each address. The account is not counted: a stranger who names it must not
-   * shut its owner out.
+   * Clients that send no device id count as one device for each address. The account is not counted: a stranger who
+   * names it must not shut its owner out.
    */
   private async refuseFloods({ deviceID = '' }: Written): Promise<void> {
     const { address } = currentActor();

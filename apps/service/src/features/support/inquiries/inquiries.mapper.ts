@@ -17,7 +17,7 @@ export const toInquiry = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** As the person with its receipt reads it. */
+/** Returns an appeal as the person with its receipt reads it. */
 export const toAnswer = ({
   topic,
   text,
@@ -34,7 +34,7 @@ export const toAnswer = ({
   repliedAt: repliedAt?.toISOString() ?? null,
 });
 
-/** What its history compares: nothing of who asked, because histories outlive inquiries. */
+/** Fields that an inquiry's history compares: nothing about its author, because histories outlive inquiries. */
 export const auditSnapshot = ({ state, assignee, repliedAt }: InquiryEntity) => ({
   state,
   assignee,

@@ -26,7 +26,7 @@ export const inquiryRecord = defineRecord({
   stale: { refusal: 'inquiry.stale', current: toInquiry },
 });
 
-/** How every inquiry begins: nobody has seen to it. */
+/** Fields of every new inquiry: nobody has handled it. */
 export const unseen = {
   state: 'new',
   assigneeId: null,
@@ -52,7 +52,7 @@ export const searchedInquiries: SearchedTable<Pick<InquiryEntity, 'kind' | 'name
 
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', updatedAt: 'updated_at' } as const;
 
-/** As many come as people write: a part of a text is looked for row by row. */
+/** Searches row by row for a part of a text: people write each inquiry, so there are few. */
 const HOLDS_TEXT = ['name', 'company', 'contact', 'text']
   .map((column) => `lower(${column}) LIKE :part ESCAPE '!'`)
   .join(' OR ');
@@ -63,7 +63,7 @@ interface Span {
   readonly to: Date | undefined;
 }
 
-/** What the player asked about business, as they are handed it. */
+/** Business inquiries of a player, as they are handed to them. */
 export const inquiryData: DataTable = {
   name: 'inquiries',
   label: '商务咨询',
@@ -107,7 +107,7 @@ export class InquiriesRepository {
     });
   }
 
-  /** What histories say of one; null where there is none. */
+  /** Returns the label and uid that histories keep of an inquiry; null where there is none. */
   async noted(id: number): Promise<Noted | null> {
     const found = await this.database.repository(InquiryEntity).findOneBy({ id });
     return found && { label: labelOf(found), uid: found.uid };
@@ -122,7 +122,7 @@ export class InquiriesRepository {
     return this.database.repository(InquiryEntity).countBy({ state: 'new' });
   }
 
-  /** Those that were done before an instant, the longest ago first. */
+  /** Returns the ids of inquiries that were done before an instant, the longest ago first. */
   async doneBefore(instant: Date, limit: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       'SELECT id FROM inquiries WHERE done_at < :instant ORDER BY done_at, id LIMIT :limit',
@@ -131,7 +131,7 @@ export class InquiriesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those that a player wrote. */
+  /** Returns the ids of inquiries that a player wrote. */
   async idsOf(uid: number): Promise<number[]> {
     const found = await this.database.repository(InquiryEntity).find({ where: { uid }, select: { id: true } });
     return found.map(({ id }) => id);

@@ -38,7 +38,7 @@ export class InquiriesService {
     return toInquiry(await this.records.require(inquiryRecord, id));
   }
 
-  /** Who may see to one. */
+  /** Returns the staff who may handle inquiries. */
   async assignees(): Promise<Schemas['InquiryAssignee'][]> {
     return (await this.directory.members())
       .filter((member) => this.maySeeTo(member))
@@ -54,7 +54,7 @@ export class InquiriesService {
       this.records.change(inquiryRecord, { id, version, action: 'update' }, async (before) => ({
         state,
         doneAt: state === 'done' ? (before.doneAt ?? this.clock.now()) : null,
-        // Whom it was given to before stays, whatever has become of their account.
+        // An unchanged assignee stays, even if their account may not handle inquiries any more.
         ...(assigneeId !== before.assigneeId && (await this.assigned(assigneeId))),
         ...(reply !== undefined && this.answered(before, reply.trim())),
       })),

@@ -10,7 +10,7 @@ import { inquiryRecord, unseen } from './inquiries.repository';
 
 type Written = BodyOf<'createInquiry'>;
 
-/** What somebody says of themselves and their wish. */
+/** Fields that the author of an inquiry fills in. */
 type Said = Pick<Written, 'name' | 'company' | 'contact' | 'topic' | 'text'>;
 
 /** So many a day. */
@@ -60,7 +60,7 @@ export class InquiryIntakeService {
     });
   }
 
-  /** Those who name no device are one device for each address. */
+  /** Clients that send no device id count as one device for each address. */
   private async refuseFloods(device: string, contact: string): Promise<void> {
     const { address } = currentActor();
     const quotas = [

@@ -8,10 +8,10 @@ import { toInquiry } from './inquiries.mapper';
 import { inquiryRecord, InquiriesRepository } from './inquiries.repository';
 
 const YEAR_MS = 365 * 86_400_000;
-/** What the form says: who asked is forgotten so long after it was seen to. */
+/** Time from the end of an inquiry to its removal, as the form promises the author. */
 const KEPT_MS = 2 * YEAR_MS;
 
-/** How inquiries go, and the notes on them with each. */
+/** Removes inquiries, together with the notes on them. */
 @Injectable()
 export class InquiryRemovalsService {
   constructor(
@@ -36,7 +36,7 @@ export class InquiryRemovalsService {
     await this.removeAll(await this.inquiries.idsOf(uid));
   }
 
-  /** Those that were seen to two years ago, inside a unit of work. @returns how many went */
+  /** Removes inquiries that were done two years ago, inside a unit of work. @returns the number of them */
   async removeOld(limit: number): Promise<number> {
     const old = await this.inquiries.doneBefore(new Date(this.clock.now().getTime() - KEPT_MS), limit);
     await this.removeAll(old);

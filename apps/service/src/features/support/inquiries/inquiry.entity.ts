@@ -24,7 +24,7 @@ export class InquiryEntity {
   @TextColumn(8, { default: 'business' })
   kind: Schemas['InquiryKind'];
 
-  /** Of an appeal: login name, number or uid, as it was given. */
+  /** Name of the author; in an appeal, the login name, number or uid as it was given. */
   @TextColumn(40)
   name: string;
 

@@ -13,9 +13,9 @@ const AT_ONCE = 10;
 
 /** The next browsers of an audience. */
 interface Slice {
-  /** Those of players who do not have the portal open. */
+  /** Browsers of players who do not have the portal open. */
   readonly due: readonly PushSubscriptionEntity[];
-  /** Those whose session is over. */
+  /** Ids of browsers whose session is over. */
   readonly ended: readonly number[];
   /** The last one, done or not; null where there are no more. */
   readonly last: number | null;

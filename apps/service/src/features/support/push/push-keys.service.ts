@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '#platform/config/app-config';
 
 const CURVE = 'prime256v1';
-/** Where there is no address of ours and no operator has named one; push services write there when something is wrong. */
+/** Contact when there is no address of ours and no operator has named one; push services write there when something is wrong. */
 const NOBODY = 'mailto:admin@example.com';
 
 /**
@@ -16,7 +16,7 @@ export class PushKeysService {
   /** A point without compression, base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Who answers for what is sent: an address of https or mailto. */
+  /** Contact who is responsible for what is sent: an address of https or mailto. */
   readonly subject: string;
 
   constructor(config: AppConfig) {
@@ -30,7 +30,7 @@ export class PushKeysService {
   }
 }
 
-/** Of 32 random bytes one in four billion is no private key of the curve; the next ones are taken then. */
+/** Derives a private key. One value of 32 bytes in four billion is no private key of the curve; the next one is derived then. */
 function scalarFrom(derive: (purpose: string) => Buffer, tries = 0): Buffer {
   const secret = derive(`push/vapid/${tries}`);
   try {

@@ -14,10 +14,10 @@ const presenceAsked = defineChannel<Asked>('push.presence-asked');
 /** Reported by a process that holds sockets of some of them. */
 const presenceReported = defineChannel<Asked>('push.presence-told');
 
-/** How long the other processes have to report; a silent one holds none. */
+/** Milliseconds in which the other processes must report; a silent one holds no sockets of the players. */
 const PATIENCE_MS = 250;
 
-/** Who has the portal open at this moment, on any process: they see what comes, and need no note. */
+/** Finds the players who have the portal open at this moment, on any process: they see what comes, and need no note. */
 @Injectable()
 export class PushPresenceService {
   private readonly presentByQuestion = new Map<string, Set<number>>();
@@ -38,7 +38,7 @@ export class PushPresenceService {
     });
   }
 
-  /** Those of the players who have the portal open. Not inside a unit of work: it may wait for other processes. */
+  /** Returns the players who have the portal open. Not inside a unit of work, because it may wait for other processes. */
   async present(uids: readonly number[]): Promise<ReadonlySet<number>> {
     const here = new Set(this.here(uids));
     const away = uids.filter((uid) => !here.has(uid));

@@ -6,7 +6,7 @@ import { PushTasksService } from './push-tasks.service';
 import { PushRepository } from './push.repository';
 import { messageNote, replyNote } from './push.rules';
 
-/** What is told to browsers is promised with what happened; and a browser goes with its session and its player. */
+/** Promises notes to browsers, in the unit of work of the event that they are about. */
 @Injectable()
 export class PushPromisesService {
   constructor(
@@ -26,7 +26,7 @@ export class PushPromisesService {
     await this.tasks.promise(replyNote, { uids: [uid] }, { ...this.now(), key: `push:${uid}` });
   }
 
-  /** What is said is asked for when it is sent. */
+  /** Promises a note by its reference: its text is read when it is sent. */
   async promiseRef({ runAt, ...ref }: PushRef & { readonly runAt?: Date }): Promise<void> {
     const { kind, uid } = ref;
     if (!(await this.subscriptions.isWished(uid, kind))) return;

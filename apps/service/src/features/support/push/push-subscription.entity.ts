@@ -21,11 +21,11 @@ export class PushSubscriptionEntity {
   @Index('ux_push_subscriptions_endpoint', { unique: true })
   endpointHash: string;
 
-  /** Where the browser's push service takes what is for it. Knowing it allows sending there, so it is never logged. */
+  /** Address of the browser at its push service. Knowing it is enough to send there, so it is never logged. */
   @TextColumn(1000)
   endpoint: string;
 
-  /** The browser's public key, by which what is sent is encrypted for it alone (RFC 8291). */
+  /** Public key of the browser: notes are encrypted with it, so that only this browser can read them (RFC 8291). */
   @TextColumn(87)
   p256dh: string;
 
@@ -44,7 +44,7 @@ export class PushSubscriptionEntity {
   @Column('boolean', { default: true })
   notices: boolean;
 
-  /** How often in a row its push service has refused what was sent. */
+  /** Number of notes in a row that the push service has refused. */
   @Column('integer')
   failures: number;
 

@@ -10,12 +10,12 @@ import { PushRepository, type PushAudience } from './push.repository';
 import { retryPause } from './push.rules';
 
 interface PushTask {
-  /** What they are told; or what it is about, where that may change until it is sent. */
+  /** Note to send, or a reference where its text may change until it is sent. */
   readonly note: PushNote | PushRef;
   readonly audience: PushAudience;
   /** When it came to be said, in milliseconds. */
   readonly at: number;
-  /** How often it was tried for these browsers before. */
+  /** Number of earlier tries for these browsers. */
   readonly tries: number;
 }
 
@@ -30,7 +30,7 @@ export const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: 'æ
 interface Due {
   /** When it came to be said. */
   readonly at: Date;
-  /** Where one that waits to be sent is enough. */
+  /** At most one note with the same key waits to be sent. */
   readonly key?: string;
   /** Not before this. */
   readonly runAt?: Date | undefined;
@@ -81,7 +81,7 @@ export class PushTasksService {
     return 'uid' in note ? this.sources.noteOf(note) : note;
   }
 
-  /** Those whose push service is away are tried again, a few times; a browser that is never reached is given up at last. */
+  /** Retries browsers whose push service is away, a few times; a browser that is never reached is given up at last. */
   private async keepForLater({ tries, ...payload }: PushTask, { sent, refused, later }: Delivery): Promise<void> {
     const pause = retryPause(tries);
     await this.subscriptions.noteOutcomes(sent, pause === null ? [...refused, ...later] : refused);

@@ -8,7 +8,7 @@ import type { PushKind } from '#platform/push/push-sources';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { MAX_FAILURES, MAX_SUBSCRIPTIONS } from './push.rules';
 
-/** Who is to be told: some players, browsers that were not reached before, or all who wish it. */
+/** Recipients of a note: some players, browsers that were not reached before, or all who wish it. */
 export type PushAudience = { readonly uids: readonly number[] } | { readonly ids: readonly number[] } | 'everybody';
 
 const anyThatWishes = (kind: PushKind) =>
@@ -21,7 +21,7 @@ const ANY_THAT_WISHES: Readonly<Record<PushKind, ReturnType<typeof anyThatWishes
 
 export const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** Of what the player is notified, as they are handed it. */
+/** Kinds of notes that the player's browsers receive, as they are handed to the player. */
 export const pushData: DataTable = {
   name: 'push',
   label: '消息通知',
@@ -29,7 +29,7 @@ export const pushData: DataTable = {
   from: 'push_subscriptions s',
   where: 's.uid = :uid',
   key: 's.id',
-  // Where a browser is reached and by which keys lets anybody write to it.
+  // The address and the keys of a browser stay out: with them anybody can write to it.
   columns: {
     messages: ['s.messages', '系统消息', 'yes'],
     support: ['s.support', '客服回复', 'yes'],
@@ -47,7 +47,7 @@ export class PushRepository {
     return this.subscriptions.findOneBy({ endpointHash: hashOf(endpoint) });
   }
 
-  /** Where the browser is reached that came last. */
+  /** Returns the address of the latest browser; null where there is none. */
   async newestEndpoint(): Promise<string | null> {
     const [newest] = await this.subscriptions.find({ order: { id: 'DESC' }, take: 1 });
     return newest?.endpoint ?? null;
@@ -104,7 +104,7 @@ export class PushRepository {
     return (await this.database.row(ANY_THAT_WISHES[kind], { uid })) !== undefined;
   }
 
-  /** Those of the players who have a browser that is notified. */
+  /** Returns the players who have a browser that is notified. */
   async playersAmong(uids: readonly number[]): Promise<number[]> {
     const rows = await this.database.query<{ uid: number }>(
       'SELECT DISTINCT uid FROM push_subscriptions WHERE uid IN (:uids)',

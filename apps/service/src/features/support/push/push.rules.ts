@@ -10,7 +10,7 @@ export const TTL_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 3;
 
-/** How long browsers rest that could not be reached, in milliseconds, after so many tries; null where it was tried enough. */
+/** Returns the milliseconds until unreachable browsers are tried again, after so many tries; null after the last try. */
 export const retryPause = (tries: number): number | null => (tries < MAX_TRIES ? MINUTE_MS * 4 ** tries : null);
 
 const MESSAGE_URL = '/message';
@@ -34,7 +34,7 @@ export const replyNote: PushNote = {
   tag: 'support',
 };
 
-/** What a push service says of a note by its status (RFC 8030). */
+/** Outcome of a note, by the status that its push service answers (RFC 8030). */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 const OUTCOMES: Readonly<Record<number, PushOutcome>> = { 404: 'gone', 410: 'gone', 408: 'later', 429: 'later' };

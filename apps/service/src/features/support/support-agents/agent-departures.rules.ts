@@ -1,6 +1,9 @@
 import type { SessionEnd } from '#platform/auth/session.events';
 
-/** How long the desks of an agent have to say that they are open, after one of the agent's sessions ended. They do so every ten seconds. */
+/**
+ * Seconds in which a desk of an agent must report that it is open, after one of the agent's sessions ended. Open desks
+ * report every ten seconds.
+ */
 export const DOUBT_SECONDS = 20;
 
 /** Why somebody is no agent any more, as the desk reads it. */
@@ -15,7 +18,7 @@ const BY_SESSION: Readonly<Record<SessionEnd, string>> = {
   expired: '登录已失效',
 };
 
-/** What an account may do beside its sessions. */
+/** State of a staff account, apart from its sessions. */
 export interface Standing {
   readonly disabled: boolean;
   readonly mayReply: boolean;

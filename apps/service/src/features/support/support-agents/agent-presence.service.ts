@@ -13,8 +13,8 @@ import { releaseChats, OFFER_KEY, type AgentTask, offerChats, watchAgent } from 
 const AWAY_REASON = '连接中断';
 
 /**
- * What follows from an agent being there or not. One whose link has been broken for longer than the grace, or whose
- * process was killed, is away from then on: a task sees to that, whatever becomes of the process that noticed.
+ * Handles the effects of an agent's presence. An agent is set to away once their connection has been broken for longer
+ * than the grace, or their process was killed. A task does so even after the process that noticed has gone.
  */
 @Injectable()
 export class AgentPresenceService {

@@ -10,7 +10,7 @@ import { AgentPresenceService } from './agent-presence.service';
 import { SupportAgentsService } from './support-agents.service';
 import { agentRecord } from './support-agents.repository';
 
-/** What agents say of themselves, and supervisors of them. What it means for their chats happens in the same commit. */
+/** Sets the status of agents, for themselves and for supervisors. The effects on their chats happen in the same commit. */
 @Injectable()
 export class AgentStatusService {
   constructor(

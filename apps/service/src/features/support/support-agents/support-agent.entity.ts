@@ -19,7 +19,7 @@ export class SupportAgentEntity {
   @TextColumn(32)
   name: string;
 
-  /** What players see. */
+  /** Name that players see. */
   @TextColumn(20)
   nickname: string;
 

@@ -6,7 +6,7 @@ import type { Page } from '#platform/paging/page';
 import { AgentStatusService } from './agent-status.service';
 import { SupportAgentsService } from './support-agents.service';
 
-/** Who answers players, as they and their supervisors set it. */
+/** Shows and changes agents, for themselves and for supervisors. */
 @Controller()
 export class SupportAgentsAdminController {
   constructor(

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import type { SupportAgentEntity } from './support-agent.entity';
 
-/** What is known of an agent beside their row. */
+/** Facts about an agent that their row does not hold. */
 export interface AgentFacts {
   /** Chats that they have. */
   readonly load: number;

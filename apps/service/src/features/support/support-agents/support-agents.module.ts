@@ -16,7 +16,7 @@ import { SupportAgentsAdminController } from './support-agents.admin.controller'
 import { SupportAgentsRepository } from './support-agents.repository';
 import { SupportAgentsService } from './support-agents.service';
 
-/** Who answers players, and whether they are there. */
+/** Agents, their status and their presence. */
 @Module({
   imports: [StaffModule, SupportSettingsModule],
   controllers: [SupportAgentsAdminController],

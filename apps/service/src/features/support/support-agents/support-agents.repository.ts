@@ -65,7 +65,7 @@ export class SupportAgentsRepository {
     return this.agents.find({ order: { id: 'ASC' } });
   }
 
-  /** Those of some members of staff who are there or busy, in ascending order. */
+  /** Returns the ids of agents who are online or busy, in ascending order. */
   async among(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.query<{ id: number }>(

@@ -26,7 +26,7 @@ export interface WorkingAgent {
 const NOTHING: AgentLoad = { load: 0, ringing: 0 };
 const heldBy = ({ load, ringing } = NOTHING): number => load + ringing;
 
-/** Who answers players. */
+/** Reads agents with their load, and adds new ones. */
 @Injectable()
 export class SupportAgentsService {
   constructor(
@@ -75,7 +75,7 @@ export class SupportAgentsService {
       throw new Refusal('session.expired');
   }
 
-  /** What players call a member of staff. */
+  /** Returns the name that players see of a member of staff. */
   async nicknameOf({ staffId, name }: StaffPrincipal): Promise<string> {
     return (await this.agents.find(staffId))?.nickname ?? name;
   }

@@ -48,7 +48,7 @@ export class SessionClosingService {
         (draft) => {
           assertMine(staff, draft.row);
           if (afterSeconds === 0 || draft.row.state !== 'assigned') draft.end('agent', '会话已结束');
-          // Who asks again, in another tab as well, does not put it off.
+          // A repeated request, also from another tab, does not put the end off.
           else if (!draft.row.endsAt) draft.endAt(endsAt);
         },
         { action: 'close' },

@@ -30,7 +30,7 @@ const MAX_FOUND = 200;
 const named = 'player_name >= :name AND player_name < :nameEnd';
 const byName = {
   few: `(uid = :typed OR (${named}))`,
-  // Two ranges of two indexes, of which the database would otherwise use none.
+  // Two ranges of two indexes: for a condition with OR the database would use neither.
   many: `id IN (SELECT id FROM support_conversations WHERE uid = :typed UNION
     SELECT id FROM (SELECT id FROM support_conversations WHERE ${named} ORDER BY player_name LIMIT ${MAX_FOUND}) AS named)`,
 };
@@ -42,8 +42,8 @@ const byTag = {
 };
 
 /**
- * What a list of the desk asks for, as conditions and their values. What goes on is few and is looked through; what is
- * over grows forever, and is reached by the index of what is asked for alone.
+ * Returns the conditions of a list of the desk, with their values. Open conversations are few, so their rows are
+ * searched. Closed ones grow forever, so only the index of the requested field leads to them.
  */
 export function deskConditions(filter: Filter, me: number) {
   const { box, state, agentId, uid, skill, tag, q = '' } = filter;

@@ -27,7 +27,7 @@ interface FoundConversation {
   readonly state: Schemas['SupportState'];
 }
 
-/** What the team reads: the lists, and one conversation. */
+/** Reads conversations for the team: lists, and single ones. */
 @Injectable()
 export class SupportDeskService {
   constructor(

@@ -11,7 +11,7 @@ import type { SupportDraft } from '#features/support/support/support-conversatio
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportReplyIntakeService } from './support-reply-intake.service';
 
-/** What the team says. HTTP and the socket call the same methods, and what these answer is committed. */
+/** Sends, recalls and reads messages for the team. HTTP and the socket call the same methods, which answer after the commit. */
 @Injectable()
 export class SupportRepliesService {
   constructor(

@@ -41,5 +41,5 @@ export class SupportTypingService {
   }
 }
 
-/** Where those are who have the conversation open. */
+/** Room of the staff who have the conversation open. */
 const roomOf = (id: number): string => recordRoom('support-conversations', id);

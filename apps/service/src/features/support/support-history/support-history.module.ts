@@ -17,7 +17,7 @@ import { SupportTranscriptsService } from './support-transcripts.service';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** What was said to customer service: found again, taken out, kept no longer than it may be. */
+/** History of conversations: search, transcripts, erasure, and the limit of how long messages are kept. */
 @Module({
   imports: [ExportsFeatureModule, SupportModule, SupportSettingsModule],
   controllers: [SupportHistoryAdminController],

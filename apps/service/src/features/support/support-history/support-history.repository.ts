@@ -43,7 +43,7 @@ interface FoundMessage {
   readonly agentId: number | null;
 }
 
-/** What was said, over all conversations. Every method that writes belongs inside a unit of work. */
+/** Messages of all conversations. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class SupportHistoryRepository {
   constructor(private readonly database: Database) {}
@@ -120,7 +120,7 @@ export class SupportHistoryRepository {
     const parameters = { conversationId, limit, take };
     const pictures = await this.picturesWhere(condition, parameters);
     await this.database.execute(`DELETE FROM support_messages WHERE ${condition}`, parameters);
-    // What lists and ratings repeat of it goes as well.
+    // The last line in lists and the comments of ratings go as well.
     await this.database.execute(
       `UPDATE support_conversations SET last_line = '', version = version + 1
         WHERE id = :conversationId AND last_at < :limit AND last_line <> ''`,

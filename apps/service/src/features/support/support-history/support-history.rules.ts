@@ -1,12 +1,12 @@
 import type { Schemas } from '@ug/contract';
 
-/** What a transcript needs of a message. */
+/** Fields of a message that a transcript needs. */
 export interface Spoken {
   readonly senderName: string;
   readonly kind: Schemas['SupportMessageKind'];
   readonly text: string;
   readonly cardTitle: string;
-  /** As people of the business's timezone write it: `2026-11-21 10:00:00`. */
+  /** Time in the business's timezone, such as `2026-11-21 10:00:00`. */
   readonly at: string;
   readonly isRecalled: boolean;
 }

@@ -13,10 +13,10 @@ type Query = QueryOf<'searchSupport'>;
 type Hit = Schemas['SupportHit'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far back is searched by default. */
+/** Days that a search goes back by default. */
 const SEARCHED_DAYS = 90;
 
-/** What was said to customer service, found again. */
+/** Searches the messages of all conversations. */
 @Injectable()
 export class SupportHistoryService {
   constructor(
@@ -45,7 +45,7 @@ export class SupportHistoryService {
         resource: conversationRecord.resource,
         recordId: 'search',
         recordLabel: q,
-        // What is about players is forgotten with any of them: the words may be their name.
+        // The entry names its players, and is forgotten with any of them: the words may be their name.
         uid: uids.size === 1 ? (hits[0]?.uid ?? null) : null,
         others: uids.size > 1 ? [...uids] : [],
         before: null,

@@ -13,13 +13,13 @@ export const TRANSCRIPTS = 'support-history.export';
 const AT_ONCE = 1000;
 const KEPT_DAYS = 7;
 
-/** What is written: what was said later is not in it. */
+/** Extent of a transcript: later messages are not in it. */
 interface Said {
   readonly conversationId: number;
   readonly lastSeq: number;
 }
 
-/** What stands in the files of conversations. */
+/** Writes transcripts of conversations. */
 @Injectable()
 export class SupportTranscriptFilesService {
   readonly kind: ExportKind = {
@@ -35,7 +35,7 @@ export class SupportTranscriptFilesService {
     private readonly clock: Clock,
   ) {}
 
-  /** How a file of a conversation as it stands now is asked for. */
+  /** Returns the request for a transcript of a conversation as it stands now. */
   async requestFor({ id, uid, lastSeq }: SupportConversationRow): Promise<Omit<ExportRequest, 'askedBy'>> {
     const details: Said = { conversationId: id, lastSeq };
     const name = `客服会话-${uid}-${this.clock.today()}.txt`;

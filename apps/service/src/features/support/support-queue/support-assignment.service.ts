@@ -10,8 +10,8 @@ import { SupportRingsService } from './support-rings.service';
 const BATCH = 100;
 
 /**
- * Hands waiting chats to agents, by skill, capacity and least load. It is a task: whatever asks for it promises it in its
- * own commit, and it happens however often a process is killed.
+ * Hands waiting chats to agents, by skill, capacity and least load. It is a task, promised in the commit that makes it
+ * necessary, so it happens however often a process is killed.
  */
 @Injectable()
 export class SupportAssignmentService {
@@ -26,7 +26,7 @@ export class SupportAssignmentService {
   async offer(task: TaskRun<object, object>): Promise<void> {
     const agents = await this.agents.working();
     const hasRoom = () => agents.some(({ load, capacity }) => load < capacity);
-    // One task stands for all who asked since the last one, so it goes on for as long as it finds agents for somebody.
+    // One task serves all requests since the previous one, so it goes on while it finds an agent for any chat.
     for (let given = 1; given > 0 && hasRoom();) {
       given = 0;
       const isWhole = await task.each(await this.queue.waiting(BATCH), async (chat) => {

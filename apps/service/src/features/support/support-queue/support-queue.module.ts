@@ -15,7 +15,7 @@ import { SupportQueueRepository } from './support-queue.repository';
 import { SupportReleasesService } from './support-releases.service';
 import { SupportRingsService, endRing } from './support-rings.service';
 
-/** Who waits for customer service: handed to agents, and told their place. */
+/** Queue of customer service: hands waiting players to agents, and tells players their place. */
 @Module({
   imports: [SupportAgentsModule, SupportModule, SupportSettingsModule],
   controllers: [SupportQueueAdminController],

@@ -30,7 +30,7 @@ interface CountsRow {
   readonly oldest: number | null;
 }
 
-/** Who waits, in the order of the queue: who came back at once, then the longest wait. */
+/** Waiting conversations in the order of the queue: players who came back at once, then the longest wait. */
 @Injectable()
 export class SupportQueueRepository {
   constructor(private readonly database: Database) {}
@@ -54,7 +54,7 @@ export class SupportQueueRepository {
     return rows.map(({ uid }) => uid);
   }
 
-  /** What an agent has, and what rings at them. */
+  /** Returns the ids of the chats that an agent has or that ring at them. */
   async chatsOf(agentId: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT id FROM support_conversations WHERE agent_id = :agentId AND state IN ('ringing', 'assigned') ORDER BY id`,
@@ -63,7 +63,7 @@ export class SupportQueueRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** How many conversations the boxes of the desk hold. */
+  /** Counts the conversations in the boxes of the desk. */
   async counts(staffId: number): Promise<Schemas['SupportCounts']> {
     const [row] = await this.database.query<CountsRow>(
       `SELECT ${counted(WAITS)} AS queued, ${counted(`agent_id = :staffId AND state = 'assigned'`)} AS mine,
@@ -86,7 +86,7 @@ export class SupportQueueRepository {
     };
   }
 
-  /** How many wait for an agent now, without messages that were left outside the hours. */
+  /** Counts the players who wait for an agent now, without messages that were left outside the hours. */
   async countWaiting(): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(`SELECT ${counted(WAITS)} AS count`);
     return Number(row?.count);

@@ -6,7 +6,7 @@ export interface Candidate {
   readonly load: number;
 }
 
-/** What a waiting chat asks for. */
+/** Properties of a waiting chat that decide who gets it. */
 export interface WaitingChat {
   /** Empty for any. */
   readonly skill: string;
@@ -17,10 +17,11 @@ export interface WaitingChat {
 }
 
 /**
- * Who gets a chat: the agent with whom the player was moments ago, where they have room and it has not rung at them in
- * vain. Else, of those with room and the skill it asks for, one at whom it has not rung in vain, then the one with
- * most of their capacity left. Where no present agent has the skill, all of them count; where it has rung at all of
- * them, it begins again with the first. @returns null when no agent has room
+ * Chooses the agent for a chat. The first choice is the agent with whom the player was moments ago, if they have room
+ * and have not left this chat ringing. Otherwise it is an agent with room and the requested skill: first those who have
+ * not left it ringing, then the one with most of their capacity left. If no present agent has the skill, all of them
+ * count; if the chat has rung at all of them, it begins again with the first.
+ * @returns null when no agent has room
  */
 export function chooseAgent<Agent extends Candidate>(
   { skill, rung, returnsTo }: WaitingChat,

@@ -11,7 +11,7 @@ import { SupportSettingsService } from '#features/support/support-settings/suppo
 
 interface Ring {
   readonly conversationId: number;
-  /** When it ends, by which a ring is told from a later one. */
+  /** End of the ring in milliseconds, which tells it from a later ring. */
   readonly until: number;
 }
 

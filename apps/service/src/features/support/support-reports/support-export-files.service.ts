@@ -18,7 +18,7 @@ export const SESSION_FILES = 'support-reports.export';
 const AT_ONCE = 500;
 const KEPT_DAYS = 7;
 
-/** What stands in the files of sessions. */
+/** Writes files of sessions. */
 @Injectable()
 export class SupportExportFilesService {
   readonly kind: ExportKind = {

@@ -30,12 +30,12 @@ const COLUMNS = `s.id, c.player_name, c.uid, s.agent_name, s.skill, s.is_left, s
   s.first_reply_at, s.closed_at, s.closed_by, s.rating, s.rating_comment`;
 const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
-/** What is written into files of sessions. */
+/** Reads sessions for files. */
 @Injectable()
 export class SupportExportsRepository {
   constructor(private readonly database: Database) {}
 
-  /** How many sessions began in a time. */
+  /** Counts the sessions that began from `from` (inclusive) until `before` (exclusive). */
   async count(from: Date, before: Date): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       'SELECT count(*) AS count FROM support_sessions WHERE opened_at >= :from AND opened_at < :before',

@@ -19,7 +19,7 @@ export interface ExportedSession {
   readonly ratingComment: string;
 }
 
-/** How instants are written for people of the business. */
+/** Function that writes an instant for people of the business. */
 export type TimeWords = (at: number) => string;
 
 const headers = [

@@ -9,7 +9,7 @@ import { SupportExportsService } from './support-exports.service';
 import { SupportReportsService } from './support-reports.service';
 import { SupportReviewsService } from './support-reviews.service';
 
-/** What a supervisor sees. */
+/** Reports, reviews and exports for supervisors. */
 @Controller()
 export class SupportReportsAdminController {
   constructor(

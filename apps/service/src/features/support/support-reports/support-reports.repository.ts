@@ -27,16 +27,19 @@ interface SessionRow {
   readonly rating: number | null;
 }
 
-/** What the sessions that ended in a time came to. */
+/** Figures of the sessions that ended in a span. */
 export interface ClosedFigures {
   readonly count: number;
   readonly byAgent: ReadonlyMap<number, number>;
   readonly rated: number;
-  /** Of all stars together. */
+  /** Sum of the stars of all ratings. */
   readonly stars: number;
 }
 
-/** Milliseconds that sessions took, by which those of a time are found and up to when each of them is measured. */
+/**
+ * Columns for durations of sessions, in milliseconds: `found` selects the sessions of a span, `until` is the end of a
+ * duration that begins at `opened_at`.
+ */
 const DURATIONS = {
   firstReply: { found: 'opened_at', until: 'first_reply_at' },
   resolution: { found: 'closed_at', until: 'closed_at' },
@@ -69,7 +72,7 @@ export class SupportReportsRepository {
     return this.counted('opened_at >= :from AND opened_at < :before', { from, before });
   }
 
-  /** How many sessions began from an instant on, before another. */
+  /** Counts the sessions that began from `from` (inclusive) until `before` (exclusive). */
   async countOpened(from: Date, before: Date): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       'SELECT count(*) AS count FROM support_sessions WHERE opened_at >= :from AND opened_at < :before',
@@ -78,7 +81,7 @@ export class SupportReportsRepository {
     return Number(row?.count);
   }
 
-  /** What the sessions came to that ended from an instant on, before another, whenever they began. */
+  /** Sums up the sessions that ended from `from` (inclusive) until `before` (exclusive), whenever they began. */
   async closed(from: Date, before: Date): Promise<ClosedFigures> {
     const rows = await this.database.query<{ agent_id: number | null; count: number; rated: number; stars: number }>(
       `SELECT agent_id, count(*) AS count, count(rating) AS rated, coalesce(sum(rating), 0) AS stars
@@ -91,9 +94,9 @@ export class SupportReportsRepository {
   }
 
   /**
-   * How long the first replies of sessions that began in a time took, or the whole of those that ended in it; without what
-   * was left outside the hours, and without what was not answered.
-   * @returns how many took so many whole seconds, in ascending order
+   * Measures the time to the first reply in sessions that began in a span, or the length of sessions that ended in it.
+   * Messages that were left outside the hours are not measured, nor are sessions without a reply.
+   * @returns the number of sessions for each duration in whole seconds, in ascending order
    */
   async durations(of: keyof typeof DURATIONS, from: Date, before: Date): Promise<SecondsCount[]> {
     const { found, until } = DURATIONS[of];
@@ -118,7 +121,7 @@ export class SupportReportsRepository {
     return found;
   }
 
-  /** What is open at this moment, by its state. */
+  /** Counts the conversations that are open at this moment, by state. */
   async now(): Promise<
     Pick<Schemas['SupportWall'], 'waiting' | 'ringing' | 'assigned' | 'left' | 'oldestWaitingSince'>
   > {

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 
 export type ReportBy = Schemas['SupportReportBy'];
 
-/** What is counted of a session; times in milliseconds. */
+/** Session as reports count it; times in milliseconds. */
 export interface CountedSession {
   readonly id: number;
   readonly openedAt: number;
@@ -20,7 +20,7 @@ export interface Group {
   readonly label: string;
 }
 
-/** How many times lasted so many whole seconds. */
+/** Number of durations of the same length in whole seconds. */
 export interface SecondsCount {
   readonly seconds: number;
   readonly count: number;
@@ -44,13 +44,16 @@ export function percentiles(times: readonly number[]): Schemas['SupportPercentil
   return percentilesOf(sorted.map((time) => ({ seconds: Math.round(time / 1000), count: 1 })));
 }
 
-/** How long players waited for the first reply; a message that was left outside the hours was not waited for. */
+/**
+ * Returns the times to the first reply in milliseconds. Messages that were left outside the hours are not measured:
+ * nobody waits for a reply then.
+ */
 export const firstReplies = (sessions: readonly CountedSession[]): number[] =>
   sessions.flatMap(({ isLeft, openedAt, firstReplyAt }) =>
     isLeft || firstReplyAt === null ? [] : [firstReplyAt - openedAt],
   );
 
-/** How long it took until it was over, of sessions that somebody answered. */
+/** Returns the lengths of answered sessions in milliseconds, without messages that were left outside the hours. */
 export const resolutions = (sessions: readonly CountedSession[]): number[] =>
   sessions.flatMap(({ isLeft, openedAt, closedAt, firstReplyAt }) =>
     isLeft || closedAt === null || firstReplyAt === null ? [] : [closedAt - openedAt],

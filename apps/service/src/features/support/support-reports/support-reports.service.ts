@@ -14,7 +14,7 @@ import {
 } from './support-reports.rules';
 import { SupportSpansService, type Span } from './support-spans.service';
 
-/** What is going on in customer service, and how it went. */
+/** Shows what is going on in customer service now, and reports past sessions. */
 @Injectable()
 export class SupportReportsService {
   private readonly hours: Intl.DateTimeFormat;
@@ -29,7 +29,7 @@ export class SupportReportsService {
     this.hours = new Intl.DateTimeFormat('en-GB', { timeZone: clock.timezone, hour: '2-digit', hourCycle: 'h23' });
   }
 
-  /** What a supervisor watches. */
+  /** Returns the figures that a supervisor watches. */
   async wall(): Promise<Schemas['SupportWall']> {
     const { from, before } = this.today();
     const closed = await this.reports.closed(from, before);

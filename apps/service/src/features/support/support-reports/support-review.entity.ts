@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** How a session was judged. */
+/** Judgement of a session by a supervisor. */
 @Entity('support_reviews')
 @Check('ck_support_reviews_score', 'score BETWEEN 0 AND 100')
 @Index('ix_support_reviews_agent', ['agentId', 'id'])

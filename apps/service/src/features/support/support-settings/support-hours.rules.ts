@@ -14,7 +14,7 @@ interface Opening {
   readonly to: Date;
 }
 
-/** How far ahead an opening is looked for: longer than any holiday. */
+/** Days in which the next opening is looked for: more than any holiday lasts. */
 const DAYS_AHEAD = 60;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -52,7 +52,7 @@ function openingsOn(day: string, { hours, holidays }: Hours, calendar: Calendar)
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 }
 
-/** What may be open at an instant: service of its day, and of the night before. */
+/** Returns the openings that may include an instant: those of its day, and those of the day before, which may last past midnight. */
 function openingsNear(at: Date, hours: Hours, calendar: Calendar): Opening[] {
   const day = calendar.dayOf(at);
   return [dayAfter(day, -1), day].flatMap((one) => openingsOn(one, hours, calendar));
@@ -104,7 +104,7 @@ function daysText(days: readonly number[]): string {
   return names.map((day) => DAY_NAMES[day - 1]).join(isRun ? '至' : '、');
 }
 
-/** What is wrong with hours and holidays, by the field; nothing when they make sense. */
+/** Checks hours and holidays. @returns the problem of each field; nothing when they make sense */
 export function hoursProblems({ hours, holidays }: Hours): Record<string, string> {
   const problemOf = (from?: string, to?: string): string | undefined =>
     from === undefined || to === undefined ? '营业的节假日必须填写开始与结束时间' : openingProblem({ from, to });

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import { SupportSettingsService } from './support-settings.service';
 
-/** How customer service works, as supervisors set it. */
+/** Settings of customer service, for supervisors. */
 @Controller()
 export class SupportSettingsAdminController {
   constructor(private readonly settings: SupportSettingsService) {}

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** How customer service works. There is one row, made by the migration. */
+/** Settings of customer service. The migration makes the only row. */
 @Entity('support_settings')
 @Check('ck_support_settings_one_row', 'id = 1')
 export class SupportSettingsEntity {

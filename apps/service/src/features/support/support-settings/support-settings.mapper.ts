@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { SupportSettingsEntity } from './support-settings.entity';
 
-/** What of the settings people change. */
+/** Settings that people change. */
 export type SupportSettings = Omit<Schemas['SupportSettingsInput'], 'version'>;
 
 export const toSettings = (settings: SupportSettings): SupportSettings => ({

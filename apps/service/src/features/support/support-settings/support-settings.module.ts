@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { SupportSettingsAdminController } from './support-settings.admin.controller';
 import { SupportSettingsService } from './support-settings.service';
 
-/** How customer service works. */
+/** Settings and hours of customer service. */
 @Module({
   controllers: [SupportSettingsAdminController],
   providers: [SupportSettingsService],

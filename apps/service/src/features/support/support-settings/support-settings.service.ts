@@ -19,7 +19,7 @@ const settingsRecord = defineRecord({
   stale: { refusal: 'support-setting.stale', current: toSettingsRecord },
 });
 
-/** How customer service works, and whether it is open. */
+/** Reads and changes the settings of customer service, and says whether it is open. */
 @Injectable()
 export class SupportSettingsService {
   constructor(

@@ -14,12 +14,12 @@ import { hasAgent, isOpen, type AgentTopic, agentTopic, aboutConversation } from
 
 type Row = SupportConversationEntity;
 
-/** What happened to a conversation beside its row. */
+/** Parts of a change that are not in the conversation's row. */
 interface Happened {
   readonly added: readonly SupportMessageEntity[];
   /** Messages that were taken back, by their places. */
   readonly recalled: readonly number[];
-  /** What became of its session; `begins` is there where it began. */
+  /** Change of its session; `begins` is set where the session began. */
   readonly session: Partial<Pick<SupportSessionEntity, 'closedBy'>> & { readonly begins?: object };
 }
 
@@ -32,7 +32,7 @@ interface Change {
 
 const isWaiting = ({ state }: Row): boolean => state === 'waiting' || state === 'ringing';
 
-/** What players see of it besides the messages. */
+/** Returns the fields that players see besides the messages, as one text to compare. */
 const facing = ({ state, sessionId, agentName, isLeft, rating }: Row): string =>
   JSON.stringify([state, sessionId, agentName, isLeft, rating]);
 
@@ -137,7 +137,7 @@ export class SupportAnnouncerService {
   }
 }
 
-/** The player's topic, and that of the agent who has the conversation or at whom it rings. */
+/** Returns the player's topic, and the topic of the agent who has the conversation or whose desk rings. */
 function topicsOf({ uid, state, agentId }: Row): [player: `player:${string}`, agent: AgentTopic | null] {
   return [playerTopic(String(uid)), agentId !== null && isOpen(state) && hasAgent(state) ? agentTopic(agentId) : null];
 }

@@ -21,14 +21,14 @@ export class SupportConversationEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Grows with whatever changes, messages included, so that screens know what is older than what they show. */
+  /** Grows with every change, messages included, so that a screen recognises a state older than the one that it shows. */
   @Column('integer')
   version: number;
 
   @Column({ type: 'integer', unique: true })
   uid: number;
 
-  /** As the player was called when they last wrote. Compared byte by byte, for ranges. */
+  /** Nickname of the player when they last wrote. Compared byte by byte, for ranges. */
   @Column({ type: 'varchar', length: 20, collation: 'C' })
   playerName: string;
 
@@ -103,7 +103,7 @@ export class SupportConversationEntity {
   @Column('integer')
   staffReadSeq: number;
 
-  /** Of the current session. */
+  /** Tags of the current session. */
   @JsonColumn()
   tags: string[];
 

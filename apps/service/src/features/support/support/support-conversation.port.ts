@@ -8,7 +8,7 @@ import { hasAgent, lineOf, nextState, returnsTo, type SupportEvent } from './sup
 /** A conversation as it is stored, for the features of customer service. */
 export type SupportConversationRow = Readonly<SupportConversationEntity>;
 
-/** What the history of a conversation keeps of it. */
+/** Fields that the history of a conversation keeps. */
 const auditSnapshot = ({ state, agentId, agentName, skill, tags }: SupportConversationEntity) => ({
   state,
   agentId: hasAgent(state) ? agentId : null,
@@ -29,7 +29,7 @@ export const conversationRecord = defineRecord({
 
 type Row = SupportConversationEntity;
 
-/** What a message says and who says it; its place is given when it is added. */
+/** Content and sender of a message; it gets its sequence number when it is added. */
 export type NewMessage = Pick<SupportMessageEntity, 'sender' | 'senderId' | 'senderName' | 'kind' | 'text'> &
   Partial<Pick<SupportMessageEntity, 'clientId' | 'digest' | 'picture' | 'card'>>;
 
@@ -39,15 +39,15 @@ export interface AssignedAgent {
   readonly agentName: string;
 }
 
-/** How a session begins. */
+/** Properties with which a session begins. */
 export interface NewSession {
   readonly skill: string;
   readonly isLeft: boolean;
-  /** Who has it from the beginning; absent for one that waits. */
+  /** Agent from the beginning; absent for a session that waits. */
   readonly agent?: AssignedAgent;
 }
 
-/** What becomes of the session of a conversation. */
+/** Pending change of a conversation's session. */
 export interface SessionChange extends Partial<Pick<SupportSessionEntity, 'closedBy' | 'rating' | 'ratingComment'>> {
   readonly begins?: NewSession;
   readonly agent?: AssignedAgent;

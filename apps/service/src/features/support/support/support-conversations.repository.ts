@@ -52,7 +52,7 @@ interface ConversationChange {
   readonly change: Partial<SupportConversationEntity>;
 }
 
-/** What a message changes in a conversation that goes on. */
+/** Fields that a message changes in a conversation that goes on. */
 const LINE_FIELDS: ReadonlySet<string> = new Set([
   'playerName',
   'lastSeq',
@@ -137,7 +137,7 @@ export class SupportConversationsRepository {
     return changes.map(after);
   }
 
-  /** What most messages change, in one statement for all of them. */
+  /** Saves the changes that most messages make, in one statement for all of them. */
   private async saveLines(changes: readonly ConversationChange[]): Promise<void> {
     const lines = changes.map((one) => {
       const { id, version } = one.before;
@@ -212,7 +212,10 @@ export class SupportConversationsRepository {
     return found;
   }
 
-  /** How many wait before a conversation: those who came back at once, then the longest wait. What was left is before nobody. */
+  /**
+   * Counts the players before a conversation in the queue: those who came back at once, then longer waits. Left
+   * messages are before nobody.
+   */
   async ahead({
     id,
     waitingSince,
@@ -228,8 +231,8 @@ export class SupportConversationsRepository {
   }
 
   /**
-   * How many sessions were taken from the queue since an instant. Those that an agent began never stood in it: they had
-   * their agent from the moment they were opened.
+   * Counts the sessions that were taken from the queue since an instant. Sessions that an agent began never stood in
+   * it: they had their agent from the moment they were opened.
    */
   async countTaken(since: Date): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(

@@ -52,7 +52,7 @@ export class SupportIntakeService {
     return this.allowed(textFrom(typed));
   }
 
-  /** What is sent of a text: hits are masked where the list says so. Nobody reviews a conversation before it is read. */
+  /** Returns the text to send, with hits masked where the list says so. Nobody reviews a conversation before it is read. */
   private async allowed(text: string): Promise<string> {
     const { action, masked } = await this.checks.judge(text);
     if (action === 'refuse') throw new Refusal('support.contentRefused');

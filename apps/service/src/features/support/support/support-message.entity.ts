@@ -31,7 +31,7 @@ export class SupportMessageEntity {
   @Column('integer')
   senderId: number;
 
-  /** As they were called when they sent it. */
+  /** Name of the sender when they sent it. */
   @TextColumn(32)
   senderName: string;
 

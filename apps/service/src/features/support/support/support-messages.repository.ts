@@ -51,22 +51,22 @@ const FIND_SENT = defineRows<SentKey, object>(
     AND m.sender = key.column2 AND m.sender_id = key.column3 AND m.client_id = key.column4`,
 );
 
-/** What the player has written and no agent has read. */
+/** Condition for messages of the player that no agent has read. */
 const UNREAD_BY_STAFF = `m.sender = 'player' AND m.recalled_at IS NULL AND m.seq > c.staff_read_seq`;
-/** What agents have written to the player, who has not read it. */
+/** Condition for messages of agents that the player has not read. */
 const UNREAD_BY_PLAYER = `m.sender = 'agent' AND m.kind <> 'note' AND m.recalled_at IS NULL AND m.seq > c.read_seq`;
-/** As many of some rows as are told apart: the screens show no more than 99+, and more must not take longer. */
+/** Counts rows up to `MAX_UNREAD`: the screens show no more than 99+, and more rows must not take longer. */
 const counted = (rows: string) =>
   `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MAX_UNREAD}) AS counted)`;
 
-/** How many messages each of some players has not read. */
+/** Counts the unread messages of each player. */
 export const unreadOfPlayers = (uids: readonly string[]): SnapshotQuery => ({
   sql: `SELECT c.uid AS subject, ${counted(`support_messages m WHERE m.conversation_id = c.id AND ${UNREAD_BY_PLAYER}`)} AS count
     FROM support_conversations c WHERE c.uid IN (:uids)`,
   parameters: { uids: uids.map(Number) },
 });
 
-/** How many messages wait for each of some agents in the conversations that they have. */
+/** Counts the unread messages of each agent, in the conversations that they have. */
 export const unreadOfAgents = (ids: readonly string[]): SnapshotQuery => {
   const waiting = counted(
     `support_conversations c JOIN support_messages m ON m.conversation_id = c.id WHERE c.agent_id = agent.column1
@@ -81,7 +81,7 @@ export const unreadOfAgents = (ids: readonly string[]): SnapshotQuery => {
 
 const senders = { player: '我', agent: '客服', system: '系统' };
 
-/** What the player and customer service said to each other, as they are handed it. */
+/** Messages and ratings of the player's conversation, as they are handed to the player. */
 export const supportData: readonly DataTable[] = [
   {
     name: 'support-messages',
@@ -131,7 +131,7 @@ export class SupportMessagesRepository {
     await this.database.executeRows(INSERT, rows);
   }
 
-  /** What senders have sent under ids of their clients. */
+  /** Returns the messages that senders have already sent, by the ids that their clients gave them. */
   async findSent(keys: readonly SentKey[]): Promise<SupportMessageEntity[]> {
     return this.database.entitiesOf(SupportMessageEntity, await this.database.queryRows(FIND_SENT, keys));
   }
@@ -184,7 +184,7 @@ export class SupportMessagesRepository {
     return isForward ? found : found.reverse();
   }
 
-  /** How many messages of players no agent has read, by conversation. */
+  /** Counts the players' messages that no agent has read, by conversation. */
   async unread(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<{ id: number; count: number }>(

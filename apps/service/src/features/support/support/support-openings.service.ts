@@ -6,22 +6,22 @@ import { SupportSettingsService } from '#features/support/support-settings/suppo
 import { SupportConversationsRepository } from './support-conversations.repository';
 import type { SupportConversationEntity } from './support-conversation.entity';
 
-/** What a player says about a session before it begins. */
+/** Choices of a player for a session that has not begun. */
 export interface PlayerWish {
-  /** Left to be answered later, whatever the hours say. */
+  /** Whether the message is left to be answered later, even within the hours. */
   readonly isLeft: boolean;
   readonly skill?: string | undefined;
 }
 
-/** How a player's session would begin now. */
+/** Properties of a player's session if it began now. */
 interface Opening {
   readonly skill: string;
   readonly isLeft: boolean;
-  /** What is said in the beginning; empty for nothing. */
+  /** Notice at the beginning; empty for none. */
   readonly notice: string;
 }
 
-/** Where conversations come from. */
+/** Finds conversations, makes them, and plans their sessions. */
 @Injectable()
 export class SupportOpeningsService {
   constructor(
@@ -32,7 +32,7 @@ export class SupportOpeningsService {
     private readonly clock: Clock,
   ) {}
 
-  /** How a player's session would begin now. */
+  /** Plans a player's session that would begin now. */
   async plan(wish: PlayerWish): Promise<Opening> {
     const settings = await this.settings.current();
     const isLeft = wish.isLeft || !this.settings.hours(settings).isOpen;
@@ -40,7 +40,7 @@ export class SupportOpeningsService {
     return { skill, isLeft, notice: isLeft ? settings.offline : settings.welcome };
   }
 
-  /** What a player is called; null for a uid without a player. */
+  /** Returns a player's nickname; null for a uid without a player. */
   nameOf(uid: number): Promise<string | null> {
     return this.accounts.nameOf(uid);
   }

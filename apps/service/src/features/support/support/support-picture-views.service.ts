@@ -22,14 +22,14 @@ export class SupportPictureViewsService {
     private readonly storage: Storage,
   ) {}
 
-  /** Of the player's own conversation, without its notes. */
+  /** Sends a picture of the player's own conversation, but none of its notes. */
   async sendToPlayer(uid: number, target: Target, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const own = await this.openings.find(uid);
     const mayRead = (owner: string) => own !== null && owner === ownerOf(own.id);
     await this.send(await this.downloads.privatePicture(target.fileId, target.width, mayRead), request, reply);
   }
 
-  /** Of any conversation. */
+  /** Sends a picture of any conversation, also of its notes. */
   async sendToStaff(target: Target, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.send(await this.downloads.privatePicture(target.fileId, target.width, isOfConversation), request, reply);
   }

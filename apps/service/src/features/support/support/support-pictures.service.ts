@@ -43,7 +43,7 @@ export class SupportPicturesService {
     }
   }
 
-  /** What has to be known of a picture to show it. @throws Refusal `file.notFound` */
+  /** Returns the id and size of a picture, which the screens need to show it. @throws Refusal `file.notFound` */
   async find(id: string): Promise<MessagePicture> {
     const file = (await this.files.get([id])).get(id);
     if (file?.kind !== 'image' || file.width === null || file.height === null) throw new Refusal('file.notFound');
@@ -74,7 +74,7 @@ export class SupportPicturesService {
   }
 }
 
-/** What holds the pictures of a conversation, and those of its notes. */
+/** Returns the owner that files keep for pictures of a conversation; `notesOf` is the one for pictures of its notes. */
 export const ownerOf = (conversationId: number): string => `support:${conversationId}`;
 
 const notesOf = (conversationId: number): string => `support-notes:${conversationId}`;

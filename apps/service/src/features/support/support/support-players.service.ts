@@ -9,7 +9,10 @@ import { SupportThreadService } from './support-thread.service';
 import { toMessage } from './support.mapper';
 import { isOpen, type SentBody } from './support.rules';
 
-/** What players do. HTTP and the socket call the same methods, and what these answer is committed. */
+/**
+ * Lets players send and recall messages, and end and rate sessions. HTTP and the socket call the same methods, which
+ * answer after the commit.
+ */
 @Injectable()
 export class SupportPlayersService {
   constructor(
@@ -30,7 +33,7 @@ export class SupportPlayersService {
     const message = await this.posts.post(conversationId, speaker, prepared, async (draft) => {
       const opening = isOpen(draft.row.state) && !draft.row.isLeft ? null : await this.openings.plan(wish);
       draft.set({ playerName });
-      // Who still has something to say is not left.
+      // A message of the player cancels an end that an agent has scheduled.
       if (draft.row.endsAt) draft.endAt(null);
       if (!opening) return undefined;
       if (isOpen(draft.row.state)) {

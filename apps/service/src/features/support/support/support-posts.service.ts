@@ -10,7 +10,7 @@ import type { SupportDraft } from './support-conversation.port';
 import type { SupportMessageEntity } from './support-message.entity';
 import { RECALL_MS, RECALLED_LINE, type PreparedMessage } from './support.rules';
 
-/** Who says something. */
+/** Sender of a message. */
 export type Speaker = Pick<SupportMessageEntity, 'sender' | 'senderId' | 'senderName'>;
 
 type Then = (() => void) | undefined;

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 import { SupportConversationEntity } from './support-conversation.entity';
 
-/** How much of a conversation a member of staff has seen. */
+/** Place up to which a member of staff has seen a conversation. */
 @Entity('support_readers')
 export class SupportReaderEntity {
   @PrimaryColumn('integer')

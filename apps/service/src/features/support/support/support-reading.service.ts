@@ -17,7 +17,7 @@ type Asked = NonNullable<QueryOf<'listSupportMessages'>>;
 const PAGE_SIZE = 30;
 const MAX_SESSIONS = 100;
 
-/** What both sides read of a conversation, and up to where they have. */
+/** Reads conversations for both sides, and keeps the places up to which they have read. */
 @Injectable()
 export class SupportReadingService {
   constructor(
@@ -95,7 +95,7 @@ export class SupportReadingService {
     return sessions.map((session) => toSession(session, tags.get(session.id) ?? []));
   }
 
-  /** Who of the team has seen how much of a conversation. */
+  /** Returns the members of staff who have seen a conversation, and up to which place. */
   async readersOf(conversationId: number): Promise<Schemas['SupportReader'][]> {
     const readers = await this.messages.readersOf(conversationId);
     return readers.map(({ staffId, name, seq, at }) => ({ staffId, name, seq, at: at.toISOString() }));

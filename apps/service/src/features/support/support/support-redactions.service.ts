@@ -6,7 +6,7 @@ import { lineOf, RECALLED_LINE, aboutConversation } from './support.rules';
 
 const FROM_THE_BEGINNING = new Date(0);
 
-/** What is left of a message in entries. */
+/** Fields that replace the content of a message in entries. */
 const silent = { text: '', picture: null, card: null, recalled: true } as const;
 
 /** Takes what was said back out of the feed, where clients that were away would still find it. */

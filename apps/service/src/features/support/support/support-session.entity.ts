@@ -48,7 +48,7 @@ export class SupportSessionEntity {
   @Column('boolean')
   isLeft: boolean;
 
-  /** Where it begins in the conversation. */
+  /** Sequence number of its first message in the conversation. */
   @Column('integer')
   firstSeq: number;
 

@@ -14,7 +14,7 @@ const MEASURED_MS = 60 * 60 * 1000;
 /** Nothing is measured by less: who is let in within the first moments says nothing of those who follow. */
 const LEAST_MS = 60 * 1000;
 
-/** How things stand for a player. */
+/** Shows players the state of their conversation, and their place in the queue. */
 @Injectable()
 export class SupportStandingService {
   constructor(
@@ -25,7 +25,7 @@ export class SupportStandingService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a player's screen shows beside the messages. */
+  /** Returns the data that a player's screen shows beside the messages. */
   async of(uid: number): Promise<Schemas['SupportStanding']> {
     const row = await this.conversations.findOf(uid);
     const settings = await this.settings.current();
@@ -42,10 +42,11 @@ export class SupportStandingService {
   }
 
   /**
-   * How long who is at a place will wait, in seconds; measured now, null where nothing was to be measured. The queue moves
-   * on as fast as it did: those who were taken from it, over the time in which they were. That time begins when the desk
-   * opened where that was less than an hour ago, as nobody is taken before; outside the hours it is the last hour. While no
-   * agent is there the queue does not move, and nothing is said of when it will.
+   * Returns a function from a place in the queue to its waiting time in seconds, as measured now; null where nothing
+   * could be measured. The queue is expected to go on as fast as it did: players taken from it, over the time in which
+   * they were taken. That time is the last hour, or the time since the desk opened if that is shorter, as nobody is
+   * taken before; outside the hours it is the last hour. While no agent is there the queue does not move, so every
+   * waiting time is null.
    */
   async measureWaits(): Promise<(place: number) => number | null> {
     if (!(await this.agents.isAnybodyThere())) return () => null;

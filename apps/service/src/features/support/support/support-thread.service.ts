@@ -1,4 +1,4 @@
-// How a message gets into its conversation. Each callback runs inside the call above it, all in one unit of work:
+// Path of a message into its conversation. Each callback runs inside the call above it, all in one unit of work:
 //
 //   SupportPostsService.post(…, ready)         the caller passes `ready`: its checks, and what follows the message
 //   └─ CommitGroup → postAll                   messages of one moment share a commit; one with a picture has its own
@@ -32,7 +32,7 @@ export interface ThreadChange<T> {
 
 type Work<T> = (draft: SupportDraft) => T | Promise<T>;
 
-/** What is to become of one of several conversations. */
+/** Work on one of several conversations. */
 interface ThreadWork<T> {
   readonly id: number;
   readonly work: Work<T>;
@@ -125,7 +125,7 @@ export class SupportThreadService {
     const { begins, agent, isReplied, tags, closedBy, rating, ratingComment } = draft.session;
     let id = row.sessionId;
     if (begins) {
-      // Whatever is said in a change that begins a session belongs to it.
+      // Every message of a change that begins a session belongs to that session.
       id = await this.conversations.openSession({ conversationId: row.id, firstSeq: before.lastSeq + 1, now, begins });
       draft.set({ sessionId: id });
       for (const message of draft.added) message.sessionId = id;

@@ -2,7 +2,7 @@ import { isVisible, type Schemas } from '@ug/contract';
 
 export type SupportState = Schemas['SupportState'];
 
-/** What can happen to a conversation. */
+/** Event that can change the state of a conversation. */
 export type SupportEvent =
   /** The player writes. */
   | 'write'
@@ -17,7 +17,7 @@ export type SupportEvent =
   /** It goes to another agent, or back to the queue of a skill. */
   | 'transfer'
   | 'requeue'
-  /** The agent at whom it rings is gone. */
+  /** The agent whose desk rings is gone. */
   | 'release'
   | 'close'
   | 'rate'
@@ -25,7 +25,7 @@ export type SupportEvent =
   | 'reopen';
 
 /**
- * What becomes of a conversation in a state when something happens to it; what is missing cannot happen.
+ * State of a conversation after an event, by its present state; an event without an entry cannot happen in that state.
  *
  * A session lasts from `waiting` or `assigned` to `closed`; `write` and `reopen` after its end begin the next.
  */
@@ -73,10 +73,10 @@ export const isAnothers = (
   staffId: number,
 ): boolean => state !== 'waiting' && state !== 'ringing' && agentId !== null && agentId !== staffId;
 
-/** How soon after the end of a session a player goes on with the agent who had it, in milliseconds. */
+/** Time after the end of a session, in milliseconds, in which a player who writes goes on with the agent who had it. */
 const RETURN_MS = 10 * 60 * 1000;
 
-/** What tells with whom a player goes on: how the conversation stands, and when the last was said or done in it. */
+/** Facts that decide with whom a player goes on: the state of the conversation, and the time of its last message or event. */
 interface Ended {
   readonly state: SupportState;
   readonly agentId: number | null;
@@ -87,7 +87,7 @@ interface Ended {
 export const returnsTo = ({ state, agentId, lastAt }: Ended, now: Date): number | null =>
   !isOpen(state) && now.getTime() - lastAt.getTime() <= RETURN_MS ? agentId : null;
 
-/** How long a message may be taken back, in milliseconds. */
+/** Milliseconds in which a message can be recalled. */
 export const RECALL_MS = 2 * 60 * 1000;
 /** Unread messages, of one conversation or of all that somebody has, are counted no further. */
 export const MAX_UNREAD = 100;
@@ -102,7 +102,7 @@ export function textFrom(typed: string): string {
   return isVisible(text) ? text : '';
 }
 
-/** What a message says in one line of a list. */
+/** Returns a message as one line of a list. */
 export function lineOf(message: Pick<Schemas['SupportMessage'], 'kind' | 'text' | 'card'>): string {
   if (message.kind === 'picture') return '[图片]';
   if (message.kind === 'card')
@@ -111,11 +111,11 @@ export function lineOf(message: Pick<Schemas['SupportMessage'], 'kind' | 'text' 
   return [...line].slice(0, MAX_LINE).join('');
 }
 
-/** What lists show in the place of a message that was taken back. */
+/** Line that lists show in the place of a recalled message. */
 export const RECALLED_LINE = '[消息已撤回]';
 
 /**
- * How long the one at a place of the queue will wait, measured by how many were taken from it lately, and in which time.
+ * Estimates the wait at a place of the queue, from the players who were taken lately and the time that this took.
  * @param place from 1
  * @returns whole seconds, null when no player was taken
  */
@@ -129,7 +129,7 @@ export function waitSecondsAt(
 /** The topic of one member of the team. */
 export type AgentTopic = `support:${string}`;
 
-/** What the team's own topics are called: each member of staff has one, with all of the conversations that are theirs. */
+/** Returns the topic of a member of staff, which has all of the conversations that are theirs. */
 export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
 
 /** Under which name the entries of a conversation that repeat its words are found. */
@@ -138,14 +138,14 @@ export const aboutConversation = (id: number): string => `support-conversations:
 /** The largest picture in bytes, as for those of operators. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** What a picture needs to be shown. */
+/** Id and size of a picture, which the screens need to show it. */
 export interface MessagePicture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What a client sends: one of a text, a picture and a card. */
+/** Message that a client sends: one of a text, a picture and a card. */
 export interface SentBody {
   readonly clientId: string;
   readonly text?: string | undefined;
