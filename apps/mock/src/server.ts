@@ -70,7 +70,7 @@ function send(reply: FastifyReply, { status, payload, headers }: MockResponse, o
   return reply.type('application/json; charset=utf-8').send(atThisOrigin(payload, reply.request));
 }
 
-/** The part of a body that can be validated: no bytes, and of a form's files only that they are there. */
+/** The part of a body that can be validated: no bytes, and of an upload only its presence. */
 function bodyOf({ call }: StubOperation, { body }: FastifyRequest): JsonObject {
   if (Buffer.isBuffer(body)) return {};
   return call.body === 'multipart' ? withoutFiles(body) : ((body ?? {}) as JsonObject);
