@@ -1,8 +1,9 @@
+import { PICTURE_TYPES } from '@ug/contract';
 import AddPhotoAlternateIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { PICTURE_TYPES, usePictureUpload } from '../upload/picture-upload';
+import { usePictureUpload } from '../upload/picture-upload';
 import { commandsOf, type Editor } from './editor-commands';
 
 /** Uploads pictures and puts them where the cursor stands; the service shows none from elsewhere. */
@@ -40,7 +41,7 @@ export function PictureButton({ editor }: { editor: Editor }) {
         type="file"
         hidden
         multiple
-        accept={PICTURE_TYPES}
+        accept={PICTURE_TYPES.join()}
         aria-label="选择要插入的图片"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

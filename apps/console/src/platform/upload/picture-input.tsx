@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Schemas } from '@ug/contract';
+import { PICTURE_TYPES, type Schemas } from '@ug/contract';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { adviceOn, type PictureAdvice } from './picture-advice.rules';
-import { PICTURE_TYPES, usePictureUpload } from './picture-upload';
+import { usePictureUpload } from './picture-upload';
 
 interface Props {
   source: string;
@@ -58,7 +58,7 @@ export function PictureInput({ source, idSource, label, hint, shape = 'icon', ad
           />
         )}
         <Box sx={{ flexGrow: 1, maxWidth: 480 }}>
-          <FileDrop accept={PICTURE_TYPES} label={`选择${label}`} isDisabled={pending > 0} onFiles={take}>
+          <FileDrop accept={PICTURE_TYPES.join()} label={`选择${label}`} isDisabled={pending > 0} onFiles={take}>
             <AddPhotoAlternateIcon aria-hidden />
             <Typography variant="body2">{pending > 0 ? '正在上传…' : `拖到这里，或点击选择${label}`}</Typography>
             <Typography variant="caption">{hint}</Typography>

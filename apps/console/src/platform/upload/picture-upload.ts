@@ -5,9 +5,6 @@ import { UploadJob, type UploadTools } from './upload-job';
 
 type Picture = Schemas['Picture'];
 
-/** Types that the file dialog offers. The service checks the bytes. */
-export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
-
 /**
  * Uploads one picture and gives it as the service re-encoded it.
  * @throws Error with the service's sentence when it is refused

@@ -8,14 +8,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Schemas } from '@ug/contract';
+import { PICTURE_TYPES, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { moved } from '../order/order.rules';
 import { adviceOn, type PictureAdvice } from './picture-advice.rules';
-import { PICTURE_TYPES, usePictureUpload } from './picture-upload';
+import { usePictureUpload } from './picture-upload';
 
 type Picture = Schemas['Picture'];
 
@@ -130,7 +130,13 @@ export function PicturesInput({ source, idSource, label, hint, max, advice }: Pr
         </Stack>
       )}
       {room > 0 && (
-        <FileDrop accept={PICTURE_TYPES} label={`选择${label}`} isMultiple isDisabled={pending > 0} onFiles={take}>
+        <FileDrop
+          accept={PICTURE_TYPES.join()}
+          label={`选择${label}`}
+          isMultiple
+          isDisabled={pending > 0}
+          onFiles={take}
+        >
           <AddPhotoAlternateIcon aria-hidden />
           <Typography variant="body2">
             {pending > 0 ? `正在上传 ${pending} 张…` : `拖到这里，或点击选择${label}，还可添加 ${room} 张`}

@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@ug/contract';
 import { assertReadable, reading, UnreadableFileError } from '@ug/web';
 
 /** A picture that a player chose, with its bytes. */
@@ -8,8 +9,6 @@ export interface PictureFile {
   readonly height: number;
 }
 
-/** Types of pictures that the service accepts. */
-export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
 /** Photos of phone cameras reach this size. `shrunk` makes them smaller before the upload. */
 const MAX_MEGABYTES = 60;
 
@@ -42,7 +41,7 @@ export async function openPicture(file: File): Promise<HTMLImageElement> {
 
 /** The reason to refuse a file as a picture, judged by type and size. Null if there is none. */
 function problemOf({ type, size }: File): string | null {
-  if (!PICTURE_TYPES.split(',').includes(type)) return '只支持 PNG、JPEG 或 WebP 图片';
+  if (!PICTURE_TYPES.includes(type)) return '只支持 PNG、JPEG 或 WebP 图片';
   return size > MAX_MEGABYTES * 1024 * 1024 ? `图片不能超过 ${MAX_MEGABYTES} MB` : null;
 }
 

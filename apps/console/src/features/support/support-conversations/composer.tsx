@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { isLongerThan, variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
+import { isLongerThan, PICTURE_TYPES, variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey, takeDroppedFiles } from '@ug/web';
 import { useGetList, useGetOne } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
@@ -29,7 +29,7 @@ import { touchTargets } from '#platform/phone/touch-targets';
 import { latestOf } from '#platform/player-panels/panel-list';
 import { useLive } from '#platform/realtime/live-context';
 import { dayOf } from '#platform/time/days';
-import { MAX_TEXT, PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
+import { MAX_TEXT, PICTURE_LIMIT, sortPictures } from './thread.rules';
 import type { Draft } from './desk-memory';
 import { emptyDraft, useDesk, useDraft } from './desk.store';
 import { Stranded } from './stranded';
@@ -82,7 +82,7 @@ function Tools({ isNote, canReply, onNote, onPictures, onCard, hasCards }: Tools
         hidden
         multiple
         aria-label="选择图片"
-        accept={PICTURE_TYPES.join(',')}
+        accept={PICTURE_TYPES.join()}
         onChange={(event) => {
           onPictures([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -1,4 +1,4 @@
-import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { PICTURE_TYPES, RECALL_MS, staffFieldLimits, type Schemas } from '@ug/contract';
 
 export type Message = Schemas['SupportMessage'];
 
@@ -9,8 +9,6 @@ export interface Thread {
   hasOlder: boolean;
 }
 
-/** An own message can be taken back for so long. */
-export const RECALL_MS = 120_000;
 /** After so long in silence the time is said again. */
 const SILENCE_MS = 300_000;
 
@@ -112,8 +110,6 @@ export function lastReadByPlayer({ messages }: Thread, readSeq: number): number 
   );
 }
 
-/** Types of pictures that the service accepts. */
-export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** A hint that is shown before pictures are sent. */
 export const PICTURE_LIMIT = '每张不超过 10 MB，支持 PNG、JPG、WebP';

@@ -1,4 +1,4 @@
-import { isLongerThan, playerFieldLimits, type Schemas } from '@ug/contract';
+import { isLongerThan, PICTURE_TYPES, playerFieldLimits, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey } from '@ug/web';
 import {
   Suspense,
@@ -15,7 +15,6 @@ import {
   type Ref,
 } from 'react';
 import { lazyPart } from '#platform/feature/lazy-part';
-import { PICTURE_TYPES } from '#platform/pictures/picture-file';
 import { useAccount } from '#platform/session/account.store';
 import { Button } from '#ui/button';
 import { LimitNote } from '#ui/text-limit';
@@ -164,7 +163,14 @@ export function CommentBar({ ref, subject, writing, mayWrite, children }: Commen
           />
         )}
         {/* Stays while the file dialog takes the focus, and with it the tools, away. */}
-        <input ref={chooser} type="file" hidden accept={PICTURE_TYPES} aria-label="选择评论图片" onChange={choose} />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES.join()}
+          aria-label="选择评论图片"
+          onChange={choose}
+        />
       </div>
       {mentions.isOpen && (
         <Suspense fallback={null}>

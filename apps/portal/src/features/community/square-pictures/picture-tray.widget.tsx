@@ -1,7 +1,7 @@
+import { PICTURE_TYPES } from '@ug/contract';
 import { type ChangeEvent } from 'react';
 import { Icon } from '#ui/icon';
 import { LocalPicture } from '#ui/local-picture';
-import { PICTURE_TYPES } from '#platform/pictures/picture-file';
 import type { TrayPicture } from './tray.queries';
 import { RemoveMark, UploadMarks } from './upload-marks.widget';
 import { useTileOrder } from './use-tile-order';
@@ -74,7 +74,7 @@ export function PictureTray({ pictures, limit, onAdd, onMove, onRemove, onRetry 
         {pictures.length < limit && (
           <li className={styles.add}>
             <label>
-              <input type="file" accept={PICTURE_TYPES} multiple aria-label="添加图片" onChange={choose} />
+              <input type="file" accept={PICTURE_TYPES.join()} multiple aria-label="添加图片" onChange={choose} />
               <Icon name="picture" size={26} />
               <span>
                 {pictures.length}/{limit}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { PICTURE_TYPES, type Schemas } from '@ug/contract';
 import { Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { lazyPart } from '#platform/feature/lazy-part';
-import { openPicture, PICTURE_TYPES, pictureProblem } from '#platform/pictures/picture-file';
+import { openPicture, pictureProblem } from '#platform/pictures/picture-file';
 import { useAccount } from '#platform/session/account.store';
 import { Avatar } from '#ui/avatar';
 import { Icon } from '#ui/icon';
@@ -83,7 +83,12 @@ export function AvatarEditor({ uid }: { uid: string }) {
         <span className={styles.camera} aria-hidden="true">
           <Icon name="camera" size={15} />
         </span>
-        <input type="file" accept={PICTURE_TYPES} aria-label="更换头像" onChange={(event) => void choose(event)} />
+        <input
+          type="file"
+          accept={PICTURE_TYPES.join()}
+          aria-label="更换头像"
+          onChange={(event) => void choose(event)}
+        />
       </div>
       {avatar && (
         <button type="button" className={styles.reset} onClick={remove}>

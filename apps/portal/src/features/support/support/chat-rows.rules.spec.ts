@@ -1,5 +1,6 @@
+import { RECALL_MS } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
-import { mayRecall, RECALL_MS, rowsOf, type AskedQuestion, type Bubble, type ChatRow } from './chat-rows.rules';
+import { mayRecall, rowsOf, type AskedQuestion, type Bubble, type ChatRow } from './chat-rows.rules';
 import type { ChatMessage } from './support.rules';
 import { unsentOf, type Unsent } from './unsent.rules';
 

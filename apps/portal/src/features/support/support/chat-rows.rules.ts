@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { RECALL_MS, type Schemas } from '@ug/contract';
 import { isLate, serviceNow } from '@ug/web';
 import { isOpen, isServed, isWaiting, type Chat, type ChatMessage } from './support.rules';
 import type { Unsent } from './unsent.rules';
@@ -136,9 +136,6 @@ export function rowsOf({ chat, unsent, asked, isHeld, now }: Shown): ChatRow[] {
   const rest = unsent.filter(({ clientId }) => !here.has(clientId));
   return inRuns(withTimes([...items, ...rest.map((one) => unsentItem(one, { isHeld, now }))]));
 }
-
-/** A message can be recalled for this long, in milliseconds. */
-export const RECALL_MS = 2 * 60_000;
 
 /** Whether the player may take a message back now; the service has the last word. */
 export const mayRecall = ({ isOwn, seq, at }: Bubble, now: number): boolean =>

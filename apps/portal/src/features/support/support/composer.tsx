@@ -1,4 +1,11 @@
-import { isLongerThan, isVisible, playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
+import {
+  isLongerThan,
+  isVisible,
+  PICTURE_TYPES,
+  playerFieldLimits,
+  playerLabels as labels,
+  type Schemas,
+} from '@ug/contract';
 import { filesIn, pressedKey } from '@ug/web';
 import {
   type ChangeEvent,
@@ -22,7 +29,6 @@ import { LimitNote } from '#ui/text-limit';
 import { appConfig } from '#platform/config/app-config';
 import { localText } from '#platform/storage/local-text';
 import { onStoredElsewhere } from '#platform/storage/other-tabs';
-import { PICTURE_TYPES } from '#platform/pictures/picture-file';
 import styles from './composer.module.css';
 
 /** The kinds of records that a player can send as a card. */
@@ -54,7 +60,7 @@ function FileTool({ icon, label, onPictures, ...source }: FileToolProps) {
   }
   return (
     <label>
-      <input type="file" accept={PICTURE_TYPES} {...source} onChange={onChange} />
+      <input type="file" accept={PICTURE_TYPES.join()} {...source} onChange={onChange} />
       <span>
         <Icon name={icon} size={26} />
       </span>

@@ -1,3 +1,4 @@
+import { RECALL_MS } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { CommitGroup, type Outcome } from '#platform/database/commit-group';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -8,7 +9,7 @@ import { SupportPicturesService } from './support-pictures.service';
 import { SupportThreadService } from './support-thread.service';
 import type { SupportDraft } from './support-conversation.port';
 import type { SupportMessageEntity } from './support-message.entity';
-import { RECALL_MS, RECALLED_LINE, type PreparedMessage } from './support.rules';
+import { RECALLED_LINE, type PreparedMessage } from './support.rules';
 
 /** Sender of a message. */
 export type Speaker = Pick<SupportMessageEntity, 'sender' | 'senderId' | 'senderName'>;

@@ -87,8 +87,6 @@ interface Ended {
 export const returnsTo = ({ state, agentId, lastAt }: Ended, now: Date): number | null =>
   !isOpen(state) && now.getTime() - lastAt.getTime() <= RETURN_MS ? agentId : null;
 
-/** Milliseconds in which a message can be recalled. */
-export const RECALL_MS = 2 * 60 * 1000;
 /** Unread messages, of one conversation or of all that somebody has, are counted no further. */
 export const MAX_UNREAD = 100;
 /** The beginning of a message that lists show. */
