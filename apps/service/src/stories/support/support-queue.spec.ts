@@ -16,6 +16,7 @@ import { supportQueue } from '#features/support/support-queue/support-queue.feat
 
 const AGENT = 9003;
 const SUPERVISOR = 9007;
+const GRACE_SECONDS = 600;
 let made = 0;
 
 describeEachDatabase('the queue of customer service', (open) => {
@@ -183,7 +184,16 @@ describeEachDatabase('the queue of customer service', (open) => {
   it('measures the wait by those who were taken from it since the desk opened, and within an hour', async () => {
     const minute = 60_000;
     app.clock.advance((minute - (app.clock.now().getTime() % minute)) / 1000);
-    await set({ hours: openFrom(app.clock.wallTime(app.clock.now().getTime()).slice(11, 16)) });
+    const hours = openFrom(app.clock.wallTime(app.clock.now().getTime()).slice(11, 16));
+    await set({ hours, graceSeconds: GRACE_SECONDS });
+    // The agents stay connected: one whose link is broken beyond the grace goes, and the queue stands still.
+    const desks = [await staffSocket(app, 'support'), await staffSocket(app, 'supervisor')];
+    const pass = async (seconds: number) => {
+      for (let left = seconds; left > 0; left -= GRACE_SECONDS / 2) {
+        app.clock.advance(Math.min(left, GRACE_SECONDS / 2));
+        await app.get(AgentDesksService).note();
+      }
+    };
     const [first, second, third] = [await ask(), await ask(), await ask()];
     const claim = ({ id }: { id: number }) => staff.support.call('claimSupport', { params: { id }, body: {} });
     const waitOf = async ({ client }: PlayerDevice) => {
@@ -194,11 +204,11 @@ describeEachDatabase('the queue of customer service', (open) => {
       [2, null],
       [3, null],
     ]);
-    app.clock.advance(20);
+    await pass(20);
     await claim(first);
     // Within the first minute one may have been lucky.
     expect(await waitOf(second)).toEqual([1, 60]);
-    app.clock.advance(100);
+    await pass(100);
     expect([await waitOf(second), await waitOf(third)]).toEqual([
       [1, 120],
       [2, 240],
@@ -208,13 +218,14 @@ describeEachDatabase('the queue of customer service', (open) => {
     await staff.support.call('consoleCloseSupport', { params: { id: first.id } });
     await staff.support.call('reopenSupport', { params: { id: first.id } });
     expect(await waitOf(second)).toEqual([1, 120]);
-    app.clock.advance(60);
+    await pass(60);
     await claim(second);
     expect(await waitOf(third)).toEqual([1, 90]);
-    app.clock.advance(3600);
+    await pass(3600);
     expect(await waitOf(third)).toEqual([1, 3600]);
-    app.clock.advance(1);
+    await pass(1);
     expect(await waitOf(third)).toEqual([1, null]);
+    for (const desk of desks) desk.disconnect();
   });
 
   it('says nothing of how long it takes while no agent is there', async () => {
