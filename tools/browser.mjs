@@ -57,8 +57,8 @@ export function findHeadless() {
 function chosenBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (!chosen || starts(chosen)) return chosen || undefined;
-  throw new StepFailure(`CHROMIUM_PATH 指向的 ${chosen} 无法运行`, {
-    hint: '改为一个可用的 Chromium 或 Chrome 的路径，或不设置。',
+  throw new StepFailure(`${chosen}, which CHROMIUM_PATH names, does not run`, {
+    hint: 'set it to the path of a Chromium or Chrome that runs, or leave it out',
   });
 }
 
@@ -92,16 +92,20 @@ export async function ensureChromium() {
     path = findChromium();
   }
   if (!path) {
-    throw new StepFailure('没有找到可用的 Chromium，也没能自动安装', {
+    throw new StepFailure('no Chromium found, and it could not be installed', {
       log,
       hint:
-        '任选一种：npx playwright install --with-deps chromium\n' +
-        `Debian/Ubuntu：${debian} chromium fonts-noto-cjk\n` +
-        '或安装 Google Chrome，或用环境变量 CHROMIUM_PATH 指明路径。',
+        'one of these: npx playwright install --with-deps chromium\n' +
+        `Debian/Ubuntu: ${debian} chromium fonts-noto-cjk\n` +
+        'install Google Chrome, or name a browser in CHROMIUM_PATH',
     });
   }
   if (!hasChineseFont() && !(isDebianRoot() && (await aptInstall(['fonts-noto-cjk'], log)) && hasChineseFont())) {
-    say(yellow('! 没有中文字体，截图中的汉字会显示为方框。Debian/Ubuntu：apt-get install -y fonts-noto-cjk'));
+    say(
+      yellow(
+        '! no Chinese font: screenshots show Chinese characters as boxes. Debian/Ubuntu: apt-get install -y fonts-noto-cjk',
+      ),
+    );
   }
   await addHeadless(log);
   return findHeadless() ?? path;
@@ -113,7 +117,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     const path = findHeadless();
     say(path ? `${path} ${spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim()}` : 'none');
   } else {
-    const { value, failure } = await step('查找浏览器', ensureChromium);
+    const { value, failure } = await step('find a browser', ensureChromium);
     if (failure) process.exit(1);
     say(value);
   }

@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process';
 import { requireNode } from './install.mjs';
 import { prepare } from './prepare.mjs';
-import { root, say, takeSignals } from './terminal.mjs';
+import { root, say, speakChinese, takeSignals } from './terminal.mjs';
 
+speakChinese();
 requireNode();
 await prepare();
 takeSignals();

@@ -9,7 +9,7 @@ const isThere = () => spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).sta
 export async function ensureFfmpeg() {
   const log = logFile('ffmpeg-install');
   if (isThere() || (isDebianRoot() && (await aptInstall(['ffmpeg'], log)) && isThere())) return;
-  throw new StepFailure('没有找到 ffmpeg，也没能自动安装：真实视频的测试会跳过', {
-    hint: `Debian/Ubuntu：${debian} ffmpeg`,
+  throw new StepFailure('no ffmpeg found, and it could not be installed: the tests of real videos are skipped', {
+    hint: `Debian/Ubuntu: ${debian} ffmpeg`,
   });
 }

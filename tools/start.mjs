@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { requireNode } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { serviceCommand, serviceEnv } from './service-process.mjs';
-import { root, say, takeSignals } from './terminal.mjs';
+import { root, say, speakChinese, takeSignals } from './terminal.mjs';
 
 const help = `用法：npm start [-- --help]
 
@@ -40,6 +40,7 @@ function serve() {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
+speakChinese();
 requireNode();
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   say(help);

@@ -16,6 +16,33 @@ export const green = paint(32);
 export const yellow = paint(33);
 export const grey = paint(90);
 
+const english = {
+  failed: 'failed: ',
+  output: 'whole output: ',
+  advice: 'what to do: ',
+  margin: ' '.repeat(14),
+  colon: ': ',
+  /** @param {string} program @param {string} reason */
+  cannotRun: (program, reason) => `cannot run ${program}: ${reason}`,
+  units: { seconds: 's', minutes: 'min' },
+};
+/** @type {typeof english} */
+const chinese = {
+  failed: '失败：',
+  output: '完整输出：',
+  advice: '怎么办：',
+  margin: ' '.repeat(10),
+  colon: '：',
+  cannotRun: (program, reason) => `无法运行 ${program}：${reason}`,
+  units: { seconds: '秒', minutes: '分' },
+};
+let words = english;
+
+/** From here on progress is Chinese: an operator reads it, not an engineer. */
+export function speakChinese() {
+  words = chinese;
+}
+
 /** A step that did not succeed: what went wrong, where its output is, the lines of it that matter, what to do. */
 export class StepFailure extends Error {
   /** @param {string} message @param {{ log?: string, lines?: string[], hint?: string }} [details] */
@@ -30,11 +57,12 @@ export class StepFailure extends Error {
 /** @param {string} line */
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 
-/** @param {number} start from `Date.now()` @returns {string} whole seconds or minutes, in Chinese */
+/** @param {number} start from `Date.now()` @returns {string} seconds, or minutes and seconds */
 export function elapsed(start) {
   const seconds = (Date.now() - start) / 1000;
-  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} 秒`;
-  return `${Math.floor(seconds / 60)} 分 ${Math.round(seconds % 60)} 秒`;
+  const { units } = words;
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} ${units.seconds}`;
+  return `${Math.floor(seconds / 60)} ${units.minutes} ${Math.round(seconds % 60)} ${units.seconds}`;
 }
 
 /** Keeps one line alive while a step runs; a log file gets a sign of life every 20 seconds instead. */
@@ -43,7 +71,7 @@ function startTicker(label, start) {
   if (isTerminal) draw();
   else say(`… ${label}`);
   const timer = setInterval(
-    () => (isTerminal ? draw() : say(`  … ${label}：${elapsed(start)}`)),
+    () => (isTerminal ? draw() : say(`  … ${label}${words.colon}${elapsed(start)}`)),
     isTerminal ? 1000 : 20_000,
   );
   return () => {
@@ -78,12 +106,12 @@ export async function step(label, work) {
 
 /** @param {StepFailure} failure */
 export function explain(failure) {
-  say(`  ${red('失败')}：${failure.message}`);
+  say(`  ${red(words.failed)}${failure.message}`);
   if (failure.log) {
     for (const line of failure.lines ?? tail(failure.log, process.env.CI ? 200 : 60)) say(`  │ ${line}`);
-    say(`  完整输出：${relative(root, failure.log)}`);
+    say(`  ${words.output}${relative(root, failure.log)}`);
   }
-  if (failure.hint) say(`  ${yellow('怎么办')}：${failure.hint.replaceAll('\n', '\n          ')}`);
+  if (failure.hint) say(`  ${yellow(words.advice)}${failure.hint.replaceAll('\n', `\n${words.margin}`)}`);
 }
 
 /** @param {string} file @param {number} count @returns {string[]} the last lines with something on them */
@@ -147,7 +175,7 @@ export function run([program, ...args], { log, env = {}, cwd = root, append = fa
     child.stderr.on('data', (chunk) => out.write(chunk));
     child.on('error', (error) => {
       running.delete(child);
-      out.end(() => fail(new StepFailure(`无法运行 ${program}：${error.message}`)));
+      out.end(() => fail(new StepFailure(words.cannotRun(program, error.message))));
     });
     child.on('close', (code) => {
       running.delete(child);

@@ -10,23 +10,25 @@ import { probeServers } from './gates/reachable.mjs';
 import { GateRun } from './gates/run.mjs';
 import { bin, grey, root, say, step, yellow } from './terminal.mjs';
 
-const help = `用法：npm test [-- 选项]            第一层：合入之前要通过的
-      npm run test:all [-- 选项]    全部，包括慢的与少见的（deep）；随机种子
+const help = `Usage: npm test [-- options]            first tier: what passes before a change lands
+       npm run test:all [-- options]    everything, also what is slow or rare (deep), with a random seed
 
-  --list            列出全部关卡
-  --only a,b        只运行这些关卡（以及它们依赖的）
-  --again           只运行上一次失败的
-  --affected        只运行受改动影响的项目（与 main 相比）
-  --skip-browser    不运行浏览器测试（CI 中不允许）
-  --all             全部，同 npm run test:all
-  --help            显示本说明
+  --list            lists the gates
+  --only a,b        runs only these gates, and those they depend on
+  --again           runs only what failed last
+  --affected        runs only the projects that differ from main
+  --skip-browser    leaves the journeys out (not allowed on CI)
+  --all             everything, as npm run test:all
+  --help            shows this text
 
-每个关卡是一个 Nx 任务，输入没有变化时直接取上次的结果；CI 中不取缓存，全部重新运行。
-失败发生时立即打印：文件与行、消息、重跑的命令。每个关卡与整个运行都有时限，到时结束并照样报告。
-最后，失败的测试文件（至多十个）逐个再跑一次，失败的浏览器测试也一样：通过则记为 flaky，多于五个文件算失败。
-测试属于哪一层写在它自己的文件里：首行 // @module-tag deep，或单个测试的 tags: ['deep']。
-只跑一个关卡：npx nx run service:test。服务测试先在 SQLite 上运行（service:test），有 PostgreSQL（127.0.0.1:5432，
-可用 TEST_POSTGRES_URL 指明）时再在它上面运行（service:postgres）。CI 中缺少 PostgreSQL 或 Redis 就是失败。`;
+Each gate is an Nx task. One whose inputs did not change takes its last result; on CI nothing is taken from the cache.
+A failure is printed when it happens: file and line, message, the command that repeats it. Each gate and the whole run have
+a limit, at which they are ended and reported all the same.
+At the end the spec files that failed (ten at most) run once more, one by one, and so do the journeys: what passes then counts
+as flaky, and more than five such files fail the run.
+A test says in its own file which tier it belongs to: first line // @module-tag deep, or tags: ['deep'] at one test.
+One gate alone: npx nx run service:test. Specs of the service run on SQLite (service:test), then on PostgreSQL
+(service:postgres) where one answers at 127.0.0.1:5432 or TEST_POSTGRES_URL. On CI a missing PostgreSQL or Redis is a failure.`;
 
 const MINUTE = 60_000;
 /** Limits of a run in minutes. `--again` has the smallest. */
@@ -48,11 +50,11 @@ function chosen(args) {
   const only = args.flatMap((arg, index) => (arg === '--only' ? (args[index + 1] ?? '').split(',') : []));
   const known = new Set(['--only', '--skip-browser', '--affected', '--list', '--all', '--again', '--help', '-h']);
   const unknown = args.find((arg, index) => !known.has(arg) && args[index - 1] !== '--only');
-  if (unknown) refuse(`不认识的选项 ${unknown}\n\n${help}`);
+  if (unknown) refuse(`unknown option ${unknown}\n\n${help}`);
   const wrong = only.find((name) => !Object.hasOwn(gates, name));
-  if (wrong !== undefined) refuse(`没有名为“${wrong}”的关卡；可选：${Object.keys(gates).join('、')}`);
+  if (wrong !== undefined) refuse(`no gate is called ${wrong}; there are ${Object.keys(gates).join(', ')}`);
   const isSkipping = args.includes('--skip-browser');
-  if (isSkipping && process.env.CI) refuse('CI 中不允许 --skip-browser');
+  if (isSkipping && process.env.CI) refuse('--skip-browser is not allowed on CI');
   const tier = args.includes('--all') ? 'all' : 'first';
   const targets = (only.length ? only : targetsOf(tier)).filter((name) => !(isSkipping && name === 'browser'));
   const isAffected = args.includes('--affected');
@@ -76,7 +78,7 @@ function phasesFor({ targets, isAffected, isWhole }) {
     // The phase before has built everything that journeys need.
     const isBuilt = index > 0 && targets.includes('build') && !isAffected;
     const options = [isAffected ? 'affected' : 'run-many', ...(isBuilt ? ['--excludeTaskDependencies'] : [])];
-    return { name: phase.join('、'), command: nx(phase, options), isNeeded: index < phases.length - 1 };
+    return { name: phase.join(', '), command: nx(phase, options), isNeeded: index < phases.length - 1 };
   });
 }
 
@@ -84,7 +86,7 @@ function phasesFor({ targets, isAffected, isWhole }) {
 
 /** @returns {LastRun} */
 function lastRun() {
-  if (!existsSync(lastFile)) refuse('上一次运行没有留下失败');
+  if (!existsSync(lastFile)) refuse('the last run left no failures');
   return JSON.parse(readFileSync(lastFile, 'utf8'));
 }
 
@@ -103,7 +105,7 @@ function phasesAgain({ failed }) {
 /** @param {boolean} isWanted @returns {Promise<NodeJS.ProcessEnv>} what journeys need to know of the browser */
 async function browserEnvironment(isWanted) {
   if (!isWanted) return {};
-  const { value, failure } = await step('查找浏览器', ensureChromium);
+  const { value, failure } = await step('find a browser', ensureChromium);
   if (value) say(grey(`  ${value}`));
   return failure ? { NO_BROWSER: '1' } : {};
 }
@@ -114,10 +116,12 @@ async function browserEnvironment(isWanted) {
  */
 async function optionalNeeds(tier) {
   const { missing, env } = await probeServers();
-  if (tier === 'all' && (await step('查找 ffmpeg', ensureFfmpeg)).failure) missing.push('ffmpeg');
+  if (tier === 'all' && (await step('find ffmpeg', ensureFfmpeg)).failure) missing.push('ffmpeg');
   if (missing.length === 0) return { missing, env };
-  if (process.env.CI) refuse(`连不上 ${missing.join('、')}：CI 中必须有它们\n\n0 passed, 1 failed`);
-  say(yellow(`\n${'!'.repeat(60)}\n! 连不上 ${missing.join('、')}：相应的测试会跳过\n${'!'.repeat(60)}\n`));
+  if (process.env.CI) refuse(`cannot reach ${missing.join(', ')}: CI needs them\n\n0 passed, 1 failed`);
+  say(
+    yellow(`\n${'!'.repeat(60)}\n! cannot reach ${missing.join(', ')}: their tests are skipped\n${'!'.repeat(60)}\n`),
+  );
   return { missing, env };
 }
 
@@ -125,19 +129,19 @@ async function main(args) {
   const choice = chosen(args);
   const last = args.includes('--again') ? lastRun() : undefined;
   const { tier, seed } = last ?? { tier: choice.tier, seed: seedOf(choice.tier) };
-  if (!isInstalled() && (await step('安装依赖', install)).failure) process.exit(1);
+  if (!isInstalled() && (await step('install dependencies', install)).failure) process.exit(1);
   const { missing, env: required } = await optionalNeeds(tier);
   const phases = last ? phasesAgain(last) : phasesFor(choice);
   const browser = await browserEnvironment(phases.some(({ name }) => name === 'browser'));
   Object.assign(process.env, { TEST_TIER: tier, ...(seed && { TEST_SEED: seed }) });
-  if (seed) say(grey(`随机种子 TEST_SEED=${seed}`));
+  if (seed) say(grey(`random seed TEST_SEED=${seed}`));
   clearReports();
   const run = new GateRun({
     env: { ...process.env, ...nxEnvironment, ...required, ...browser, ...environmentOf(last) },
     limitMs: limits[last ? 'again' : tier] * MINUTE,
     command: ({ project, target }) => nx([target], ['run-many', '-p', project, '--excludeTaskDependencies']),
   });
-  if (browser.NO_BROWSER) run.problems.push('浏览器测试没有运行：没有可用的 Chromium');
+  if (browser.NO_BROWSER) run.problems.push('the journeys did not run: there is no Chromium');
   await run.runPhases(browser.NO_BROWSER ? phases.filter(({ name }) => name !== 'browser') : phases);
   await run.tryAgain();
   const isWell = run.report({ missing, isWhole: choice.isWhole && !last });
@@ -168,5 +172,5 @@ const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) say(help);
 else if (args.includes('--list'))
   for (const [name, { title, minutes, isDeep }] of Object.entries(gates))
-    say(`${name.padEnd(10)} ${title}（${minutes} 分钟${isDeep ? '，只在 test:all' : ''}）`);
+    say(`${name.padEnd(10)} ${title} (${minutes} min${isDeep ? ', only in test:all' : ''})`);
 else await main(args);

@@ -38,7 +38,7 @@ function replace(path, note) {
 /** @param {string} [text] @returns {string} without colours, its first 40 lines */
 export function shortText(text = '') {
   const lines = text.replace(/\u001b\[[\d;]*m/g, '').split('\n');
-  const more = lines.length > MAX_LINES ? [`… 还有 ${lines.length - MAX_LINES} 行`] : [];
+  const more = lines.length > MAX_LINES ? [`… ${lines.length - MAX_LINES} more lines`] : [];
   return [...lines.slice(0, MAX_LINES), ...more].join('\n').trimEnd();
 }
 

@@ -30,7 +30,7 @@ test('a spec file that cannot be loaded', async () => {
   const project = fixture({ 'src/broken.spec.ts': `import './missing';` });
   await project.runGate({ name: 'fixture', target: 'test', command: project.specs });
   const [failure] = noted(project);
-  assert.deepEqual([failure.file, failure.title], [`${project.name}/src/broken.spec.ts`, '整个文件']);
+  assert.deepEqual([failure.file, failure.title], [`${project.name}/src/broken.spec.ts`, 'the whole file']);
   assert.match(failure.text, /missing/);
 });
 
@@ -90,7 +90,7 @@ test('a test that does not end is ended by the limit of its gate, and named', as
   );
   const [failure] = noted(project);
   assert.equal(code, 124);
-  assert.equal(failure.title, '超过时限');
+  assert.equal(failure.title, 'over the limit');
   assert.match(failure.text, /sleep\.spec\.ts › sleeps for ever/);
   assert.match(failure.text, /\d s {2}\S*node/);
 });

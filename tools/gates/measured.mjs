@@ -47,13 +47,13 @@ function endAtLimit() {
   isOverLimit = true;
   const now = nowOf(note.id);
   const text = [
-    `${note.id} 超过了 ${Math.round(limit / 1000)} 秒的时限，已被结束。`,
-    ...(now ? [`正在运行：${now.file} › ${now.title}（已 ${Math.round((Date.now() - now.since) / 1000)} 秒）`] : []),
-    '进程与它们的处理器时间：',
+    `${note.id} was ended at its limit of ${Math.round(limit / 1000)} s`,
+    ...(now ? [`running: ${now.file} › ${now.title} (for ${Math.round((Date.now() - now.since) / 1000)} s)`] : []),
+    'processes and their processor time:',
     ...processTree(child.pid),
   ].join('\n');
   process.stdout.write(`${text}\n`);
-  noteFailure({ title: '超过时限', text, command: `npx nx run ${note.id}` });
+  noteFailure({ title: 'over the limit', text, command: `npx nx run ${note.id}` });
   const pids = endTree(child.pid, 'SIGTERM');
   setTimeout(() => sendTo(pids, 'SIGKILL'), MERCY_MS).unref();
 }

@@ -22,7 +22,7 @@ export default class GateReporter {
     noteFailure({
       file,
       line: result.error?.location?.file === test.location.file ? result.error.location.line : test.location.line,
-      title: isLast ? titleOf(test) : `${titleOf(test)}（还会再跑一次）`,
+      title: isLast ? titleOf(test) : `${titleOf(test)} (runs once more)`,
       text: result.errors.map(({ message, stack, value }) => message ?? stack ?? value ?? '').join('\n\n'),
       command: `npx playwright test --config apps/journeys/playwright.config.ts ${file}:${test.location.line}`,
     });
@@ -31,7 +31,7 @@ export default class GateReporter {
   /** @param {import('@playwright/test/reporter').TestError} error outside of any journey */
   onError(error) {
     noteFailure({
-      title: '浏览器测试之外的错误',
+      title: 'error outside the journeys',
       text: error.message ?? error.stack ?? error.value ?? '',
       command: 'npx playwright test --config apps/journeys/playwright.config.ts',
     });

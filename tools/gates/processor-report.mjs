@@ -31,9 +31,9 @@ function journeyShares(tasks) {
 function sayTable(title, shares) {
   if (shares.length === 0) return;
   const sum = shares.reduce((all, { seconds }) => all + seconds, 0);
-  say(`\n${bold(title)} ${grey(`共 ${sum.toFixed(0)} 秒`)}`);
+  say(`\n${bold(title)} ${grey(`${sum.toFixed(0)} s in all`)}`);
   for (const { name, seconds } of shares.slice(0, SHOWN)) say(`  ${seconds.toFixed(1).padStart(8)}  ${name}`);
-  if (shares.length > SHOWN) say(grey(`  其余 ${shares.length - SHOWN} 项见 .cache/reports/processor.json`));
+  if (shares.length > SHOWN) say(grey(`  the other ${shares.length - SHOWN} are in .cache/reports/processor.json`));
 }
 
 /**
@@ -46,6 +46,6 @@ export function sayProcessor(tasks) {
   if (targets.length === 0) return;
   mkdirSync(reportsFolder, { recursive: true });
   writeFileSync(`${reportsFolder}/processor.json`, `${JSON.stringify({ targets, journeys }, null, 2)}\n`);
-  sayTable('处理器时间（秒，含子进程），按任务', targets);
-  sayTable('其中各浏览器测试文件', journeys);
+  sayTable('Processor seconds by task, children included', targets);
+  sayTable('Of these by file of journeys', journeys);
 }

@@ -24,7 +24,7 @@ const MAX_SKIPS = 20;
 
 /** @param {Outcome} outcome @returns {boolean} whether all is well */
 export function report({ start, tasks, problems: known, missing, isWhole }) {
-  say(`\n${bold('结果')} ${grey(elapsed(start))}`);
+  say(`\n${bold('Result')} ${grey(elapsed(start))}`);
   const judged = tasks.map((task) => ({ task, counts: countsOf(task) }));
   for (const one of judged) sayResult(one);
   const problems = [...known, ...judged.flatMap((one) => problemsOf(one, missing))];
@@ -32,9 +32,9 @@ export function report({ start, tasks, problems: known, missing, isWhole }) {
   problems.push(...flakyProblems(judged));
   if (isWhole) problems.push(...untested(tasks));
   sayProcessor(tasks);
-  if (problems.length === 0) say(`\n${green('全部通过')}`);
+  if (problems.length === 0) say(`\n${green('All passed')}`);
   else sayProblems(problems, judged);
-  if (missing.length) say(yellow(`! 没有 ${missing.join('、')}，它们的测试跳过了`));
+  if (missing.length) say(yellow(`! no ${missing.join(', ')}: their tests were skipped`));
   sayCounts(total(all));
   return problems.length === 0;
 }
@@ -52,22 +52,22 @@ function isWell({ task, counts }) {
 /** @param {Judged} judged */
 function sayResult({ task, counts }) {
   const { id, seconds, isCached, target } = task;
-  const time = isCached ? '缓存' : `${seconds.toFixed(1)} s`;
+  const time = isCached ? 'cached' : `${seconds.toFixed(1)} s`;
   const mark = isWell({ task, counts }) ? green('✓') : red('✗');
   const sums = counts ? `  ${summary(counts)}` : '';
   say(`  ${mark} ${id.padEnd(24)} ${time.padStart(9)}  ${gates[target]?.title ?? ''}${sums}`);
-  for (const flaky of counts?.flaky ?? []) say(yellow(`    flaky，第二次通过：${flaky}`));
+  for (const flaky of counts?.flaky ?? []) say(yellow(`    flaky, passed the second time: ${flaky}`));
 }
 
 /** @param {Judged} judged @param {string[]} missing @returns {string[]} */
 function problemsOf({ task, counts }, missing) {
   const problems = [...(counts?.failures ?? [])];
-  if (task.isCut) problems.push(`${task.id}：没有结束`);
+  if (task.isCut) problems.push(`${task.id}: did not end`);
   else if (!isWell({ task, counts }) && problems.length === 0) problems.push(...notedOf(task.id));
-  if (counts && counts.passed + counts.failed + counts.skipped === 0) problems.push(`${task.id}：没有执行任何测试`);
+  if (counts && counts.passed + counts.failed + counts.skipped === 0) problems.push(`${task.id}: no test ran`);
   // A suite may be skipped for want of a server, never while the server is there. After a failure the rest may be left out.
   if (counts?.skipped && !missing.length && !counts.failed)
-    problems.push(...counts.skips.slice(0, MAX_SKIPS).map((title) => `跳过：${title}`));
+    problems.push(...counts.skips.slice(0, MAX_SKIPS).map((title) => `skipped: ${title}`));
   return problems;
 }
 
@@ -76,7 +76,7 @@ function notedOf(id) {
   const failures = notedFailures().filter(({ gate }) => gate === id);
   if (failures.length === 0) return [id];
   return failures.map(({ title, text }) =>
-    [`${id}：${title}`, ...text.split('\n').map((line) => `  │ ${line}`)].join('\n'),
+    [`${id}: ${title}`, ...text.split('\n').map((line) => `  │ ${line}`)].join('\n'),
   );
 }
 
@@ -87,7 +87,9 @@ function flakyProblems(judged) {
       .filter(({ task }) => reportNameOf(task))
       .flatMap(({ task, counts }) => (counts?.flaky ?? []).map((title) => `${task.id} ${title.split(' › ')[0]}`)),
   );
-  return files.size > MAX_FLAKY ? [`有 ${files.size} 个测试文件第二次才通过，最多允许 ${MAX_FLAKY} 个`] : [];
+  return files.size > MAX_FLAKY
+    ? [`${files.size} test files passed only the second time, at most ${MAX_FLAKY} may`]
+    : [];
 }
 
 /** @param {Task[]} tasks @returns {string[]} */
@@ -95,16 +97,16 @@ function untested(tasks) {
   const ran = new Set(tasks.filter(({ target }) => target === 'test').map(({ project }) => project));
   return testedProjects()
     .filter((name) => !ran.has(name))
-    .map((name) => `${name} 有测试，但它的 test 任务没有运行`);
+    .map((name) => `${name} has specs, but its test task did not run`);
 }
 
 /** @param {string[]} problems @param {Judged[]} judged */
 function sayProblems(problems, judged) {
-  say(`\n${red('没有通过')}`);
+  say(`\n${red('Failed')}`);
   for (const problem of problems) say(`  ${problem}`);
   const failed = judged.filter((one) => !isWell(one)).map(({ task }) => task.target);
-  for (const target of new Set(failed)) say(`怎么办（${target}）：${gates[target]?.hint ?? ''}`);
-  say('只重跑失败的：npm test -- --again');
+  for (const target of new Set(failed)) say(`What to do (${target}): ${gates[target]?.hint ?? ''}`);
+  say('Run only what failed: npm test -- --again');
 }
 
 /** @param {Counts} counts */

@@ -38,7 +38,7 @@ export class GateRun {
     mkdirSync(folder, { recursive: true });
     takeSignals();
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-      process.on(signal, () => this.end(`收到 ${signal}，运行被中断`));
+      process.on(signal, () => this.end(`interrupted by ${signal}`));
     process.on('uncaughtException', (error) => this.endByFault(error));
     this.limit = setTimeout(() => this.endAtLimit(limitMs), Math.max(0, limitMs - REPORT_MS));
     this.unwatch = watch(this.start);
@@ -58,9 +58,9 @@ export class GateRun {
       const code = await this.run(command);
       this.cached.push(...cachedTasks());
       if (code !== 0 && !this.tasks.some(({ isPassed }) => !isPassed) && !this.isEnded)
-        this.problems.push(`${name} 以 ${code} 结束，却没有任务失败`);
+        this.problems.push(`${name} exited with ${code}, though no task failed`);
       if (isNeeded && this.tasks.some(({ target, isPassed }) => target === 'build' && !isPassed)) {
-        this.problems.push('构建没有通过，之后的没有运行');
+        this.problems.push('the build failed; what follows it did not run');
         return;
       }
     }
@@ -71,7 +71,7 @@ export class GateRun {
     if (this.isEnded) return;
     for (const { task, files } of attemptsOf(this.tasks)) {
       if (this.isEnded) return;
-      say(yellow(`· 第二次：${task.id} 的 ${files.join('、')}`));
+      say(yellow(`· second try: ${task.id}, ${files.join(', ')}`));
       const asked = { GATES_AGAIN: '1', GATES_FILES: JSON.stringify({ [task.id]: files }) };
       await this.run(this.command(task), { ...this.env, ...asked });
     }
@@ -100,21 +100,21 @@ export class GateRun {
   endAtLimit(limitMs) {
     say(signOfLife(this.start));
     for (const failure of notedFailures()) say(failureText(failure));
-    this.end(`超过了整个运行 ${Math.round(limitMs / 60_000)} 分钟的时限`);
+    this.end(`limit of the whole run reached: ${Math.round(limitMs / 60_000)} min`);
   }
 
   /** A fault of the run itself is reported like all others; one of its end is all that is left to say. @param {Error} error */
   endByFault(error) {
     say(error.stack ?? String(error));
     if (this.isEnded) process.exit(1);
-    this.end(`运行本身出错：${error.message}`);
+    this.end(`the run itself failed: ${error.message}`);
   }
 
   /** Ends what runs; the report follows. @param {string} reason */
   end(reason) {
     if (this.isEnded) return;
     this.isEnded = true;
-    this.problems.push(reason, ...this.tasks.filter(({ isCut }) => isCut).map(({ id }) => `${id} 当时还在运行`));
+    this.problems.push(reason, ...this.tasks.filter(({ isCut }) => isCut).map(({ id }) => `${id} was still running`));
     say(yellow(`! ${reason}`));
     if (!this.child?.pid) return;
     const pids = endTree(this.child.pid, 'SIGTERM');
@@ -151,6 +151,6 @@ export class GateRun {
 function sayTask(line, start) {
   const [, id, rest = ''] = /^\s*>\s*nx run (\S+:\S+)(.*)$/.exec(line) ?? [];
   if (!id || id.endsWith(':longest')) return;
-  const origin = /\[.*cache/.test(rest) ? grey('（缓存）') : '';
+  const origin = /\[.*cache/.test(rest) ? grey(' (cached)') : '';
   say(`· ${id.padEnd(22)}${origin} ${grey(elapsed(start))}`);
 }

@@ -60,7 +60,7 @@ export function countsOf(task) {
 }
 
 /** @param {string} id of a task whose runner died before its report @returns {Counts} */
-const unfinished = (id) => ({ ...noCounts(), failed: 1, failures: [`${id} 的测试没有跑完`] });
+const unfinished = (id) => ({ ...noCounts(), failed: 1, failures: [`${id}: its tests did not finish`] });
 
 /** @returns {string[]} projects that have specs. Each of them must have run. */
 export function testedProjects() {

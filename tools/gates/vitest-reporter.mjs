@@ -60,7 +60,7 @@ export default class GateReporter {
 
   /** @param {import('vitest/node').TestSuite} suite whose hooks may have failed */
   onTestSuiteResult(suite) {
-    this.noteAll(suite.module, suite.errors(), `${suite.fullName}（hook）`);
+    this.noteAll(suite.module, suite.errors(), `${suite.fullName} (hook)`);
   }
 
   /** @param {import('vitest/node').TestModule} module that could not be loaded, or left something behind */
@@ -75,7 +75,7 @@ export default class GateReporter {
   onTestRunEnd(modules, unhandled) {
     for (const error of unhandled)
       noteFailure({
-        title: '没有人处理的错误',
+        title: 'unhandled error',
         text: [error.message, error.stack].join('\n'),
         command: `npx vitest run --root ${this.project}`,
       });
@@ -95,9 +95,9 @@ export default class GateReporter {
     noteFailure({
       file,
       line: error && lineOf(error, module.moduleId),
-      title: title || '整个文件',
+      title: title || 'the whole file',
       text: errors.map(textOf).join('\n\n'),
-      command: commandOf(this.project, file, title.endsWith('（hook）') ? undefined : title || undefined),
+      command: commandOf(this.project, file, title.endsWith(' (hook)') ? undefined : title || undefined),
     });
   }
 }

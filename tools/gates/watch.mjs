@@ -9,10 +9,10 @@ const SIGN_MS = 60_000;
 export function failureText({ gate, file, line, title, text, command, isAgain }) {
   const place = file ? `${file}${line ? `:${line}` : ''}` : '';
   return [
-    `✗ ${gate}${isAgain ? '（第二次）' : ''} ${place}`.trimEnd(),
+    `✗ ${gate}${isAgain ? ' (second try)' : ''} ${place}`.trimEnd(),
     `  ${title}`,
     ...text.split('\n').map((one) => `  │ ${one}`.trimEnd()),
-    `  再跑一次：${command}`,
+    `  run again: ${command}`,
   ].join('\n');
 }
 
@@ -21,10 +21,10 @@ export function signOfLife(start) {
   const running = notedTasks().filter(({ ended }) => ended === undefined);
   const works = running.map(({ id, begun }) => {
     const now = nowOf(id);
-    return `${id} ${elapsed(begun)}${now ? `（第 ${now.count} 个：${now.file} › ${now.title}，${elapsed(now.since)}）` : ''}`;
+    return `${id} ${elapsed(begun)}${now ? ` (test ${now.count}: ${now.file} › ${now.title}, ${elapsed(now.since)})` : ''}`;
   });
   const failed = notedFailures().length;
-  return `  … 已过 ${elapsed(start)}：${works.join('；') || '准备中'}${failed ? `；失败 ${failed}` : ''}`;
+  return `  … ${elapsed(start)}: ${works.join('; ') || 'preparing'}${failed ? `; ${failed} failed` : ''}`;
 }
 
 /** Says both until the function that it returns is called. @param {number} start @returns {() => void} */
