@@ -18,31 +18,43 @@ const service = 'apps/service/src';
 
 const isForbidden = (selector, message) => ({ selector, message });
 const everywhere = [
-  isForbidden('TSEnumDeclaration', '不用 enum：用字符串字面量的联合类型'),
-  isForbidden('ExportDefaultDeclaration', '不用默认导出：一个东西只有一个名字'),
-  isForbidden(":function[params.length>4]:not(MethodDefinition[kind='constructor'] > *)", '最多四个参数：用一个对象'),
-  isForbidden("CallExpression[callee.name='forwardRef']", 'forwardRef 掩盖循环依赖：用领域事件'),
-  isForbidden('ObjectExpression > SpreadElement > ObjectExpression', '对象直接写出来，不展开字面量'),
-  isForbidden('ArrayExpression > SpreadElement > ArrayExpression', '数组直接写出来，不展开字面量'),
-  isForbidden('RestElement > ArrayPattern', '参数各有名字：不把它们当元组展开'),
-  isForbidden('JSXSpreadAttribute > ObjectExpression', '属性直接写出来，不展开字面量'),
+  isForbidden('TSEnumDeclaration', 'no enum: use a union of string literals'),
+  isForbidden('ExportDefaultDeclaration', 'no default export: a thing has one name'),
+  isForbidden(
+    ":function[params.length>4]:not(MethodDefinition[kind='constructor'] > *)",
+    'at most four parameters: use an object',
+  ),
+  isForbidden(
+    "CallExpression[callee.name='forwardRef']",
+    'forwardRef hides a cycle of dependencies: use domain events',
+  ),
+  isForbidden(
+    'ObjectExpression > SpreadElement > ObjectExpression',
+    'write the properties out instead of spreading a literal',
+  ),
+  isForbidden(
+    'ArrayExpression > SpreadElement > ArrayExpression',
+    'write the elements out instead of spreading a literal',
+  ),
+  isForbidden('RestElement > ArrayPattern', 'parameters have names: do not destructure them as a tuple'),
+  isForbidden('JSXSpreadAttribute > ObjectExpression', 'write the attributes out instead of spreading a literal'),
   // Also while something is on its way, which a journey with axe sees only when a machine is slow.
   isForbidden(
     'JSXOpeningElement[name.name=/^(div|span|p|Box|Stack|Paper|Card|Skeleton|Typography)$/]' +
       ":has(> JSXAttribute[name.name='aria-label']):not(:has(> JSXAttribute[name.name=/^(role|component)$/]))",
-    '没有 role 的元素不能有 aria-label：给它 role',
+    'an element without role has no aria-label: give it a role',
   ),
 ];
 const noBarrels = [
-  isForbidden('ExportAllDeclaration', '不转手导出：从定义它的文件引用'),
-  isForbidden('ExportNamedDeclaration[source]', '不转手导出：从定义它的文件引用'),
+  isForbidden('ExportAllDeclaration', 'nothing is passed on: import from the file that declares it'),
+  isForbidden('ExportNamedDeclaration[source]', 'nothing is passed on: import from the file that declares it'),
 ];
 // What a field holds at most: as an attribute, among the attributes of an inner input, and as a validator.
 const noTypedLimits = [
   isForbidden(
     "JSXAttribute[name.name='maxLength'] Literal[raw=/^[0-9]/]," +
       "Property[key.name='maxLength'] Literal[raw=/^[0-9]/],CallExpression[callee.name='longest'] > Literal[raw=/^[0-9]/]",
-    '输入上限不再写一遍：用契约生成的 playerFieldLimits、staffFieldLimits',
+    'limits of inputs are not typed again: use playerFieldLimits and staffFieldLimits of the contract',
   ),
 ];
 // An attribute cuts what is pasted without a word, and both it and the library's validators count halves of characters.
@@ -51,12 +63,13 @@ const cutTexts = [
     "JSXOpeningElement[name.name=/^(input|textarea)$/] > JSXAttribute[name.name='maxLength']," +
       "Property[key.name='htmlInput'] Property[key.name='maxLength'],JSXAttribute[name.name='inputProps'] Property[key.name='maxLength']," +
       "ImportDeclaration[source.value='react-admin'] > ImportSpecifier[imported.name=/^(maxLength|minLength)$/]",
-    '文字不截断，按字符计数：用 ui/text-limit、LimitedField 或 validators-for 的 longest',
+    'text is counted in characters and never cut: use ui/text-limit, LimitedField or longest of validators-for',
   ),
 ];
 // Enter may belong to an input method, which only `pressedKey` and `isInputMethodKey` know in every browser.
 // A browser that is full or keeps nothing throws at each of these: one place catches it.
-const keptElsewhere = 'platform/storage 才碰浏览器存储：存满或被禁时只是不保存，页面照常';
+const keptElsewhere =
+  'only platform/storage touches the storage of the browser: where it is full or forbidden the page goes on without saving';
 const noRawStorage = {
   'no-restricted-globals': [
     'error',
@@ -73,32 +86,35 @@ const noRawKeys = [
       "BinaryExpression[left.property.name='key'][right.value=/^(Enter|Escape|Tab|Arrow\\w+)$/]," +
       "ObjectPattern[typeAnnotation.typeAnnotation.typeName.name='KeyboardEvent'] > Property[key.name=/^(key|isComposing|keyCode)$/]," +
       'VariableDeclarator[init.name=/^(e|ev|event)$/] > ObjectPattern > Property[key.name=/^(isComposing|keyCode)$/]',
-    '按键可能是输入法的：用 @ug/web 的 pressedKey',
+    'a key may belong to an input method: use pressedKey of @ug/web',
   ),
 ];
 const chosenFiles = [
   isForbidden(
     "MemberExpression[property.name='readAsText'],CallExpression[callee.object.name=/[fF]ile$/][callee.property.name='text']",
-    '选中的文件可能是 GBK：用 @ug/web 的 readTextFile',
+    'a chosen file may be GBK: use readTextFile of @ug/web',
   ),
 ];
 // A form of a new record that is sent twice adds two, unless it comes through platform/create.
 const createdOnce = [
   isForbidden(
     'ImportSpecifier[imported.name=/^(Create|CreateBase|CreateDialog|useCreate|useCreateController)$/]',
-    '新建页用 platform/create 的 CreatePage：一次意图只建一条记录',
+    'a form of a new record uses CreatePage of platform/create: one intention creates one record',
   ),
-  isForbidden("JSXAttribute[name.name='alwaysEnable']", '保存时要锁住按钮：用 platform/create 的 CreateButton'),
+  isForbidden(
+    "JSXAttribute[name.name='alwaysEnable']",
+    'the button is locked while it saves: use CreateButton of platform/create',
+  ),
 ];
 // 分 are written as yuan in one way, whether a page shows them or a file holds them; counts in groups of thousands as well.
 const moneyElsewhere = [
   isForbidden(
     "CallExpression[callee.property.name='toFixed'][arguments.0.value=2]",
-    '金额用 platform/money 的 yuan 与 yuanCell：全后台一种写法',
+    'the whole console writes money in one way: use yuan and yuanCell of platform/money',
   ),
   isForbidden(
     "CallExpression[callee.property.name='toLocaleString']",
-    '数字用 platform/money 的 grouped 与 signed：全后台一种写法',
+    'the whole console writes numbers in one way: use grouped and signed of platform/money',
   ),
 ];
 // What players read in groups of thousands has one writer: diamonds, prices and counts.
@@ -106,17 +122,17 @@ const numbersElsewhere = [
   isForbidden(
     'TemplateElement:not(:first-child)[value.raw=/^ ?X钻/],JSXExpressionContainer + JSXText[value=/^ ?X钻/],' +
       "CallExpression[callee.property.name='toLocaleString']",
-    '数字用 ui/format 的 formatCoins、formatNumber、formatCount 与 formatYuan：全站一种写法',
+    'the whole portal writes numbers in one way: use formatCoins, formatNumber, formatCount and formatYuan of ui/format',
   ),
 ];
 const noEnvironment = [
   isForbidden(
     "MemberExpression[object.name='process'][property.name='env']",
-    '环境变量只在配置（platform/config）里读取，别处注入配置',
+    'only the configuration (platform/config) reads environment variables: inject it elsewhere',
   ),
   isForbidden(
     "MemberExpression[object.type='MetaProperty'][property.name='env']",
-    'import.meta.env 只在 platform/config 里读取',
+    'only platform/config reads import.meta.env',
   ),
 ];
 // A whole IPv6 address is another one whenever its owner likes, so nothing may be counted by it.
@@ -124,14 +140,17 @@ const noWholeAddresses = [
   isForbidden(
     'MemberExpression[property.name=/^(ip|ips|remoteAddress)$/],ObjectPattern > Property[key.name=/^(ip|ips|remoteAddress)$/],' +
       "MemberExpression[object.property.name='handshake'][property.name='address']",
-    '请求的地址只在 platform/addresses/client-address 里读取，别处用 addressOf 或 currentActor().address',
+    'only platform/addresses/client-address reads the address of a request: use addressOf or currentActor().address elsewhere',
   ),
 ];
 const honestTests = [
-  isForbidden("CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/]", '自己的代码不做替身'),
+  isForbidden(
+    "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/]",
+    'our own code is not mocked',
+  ),
   isForbidden(
     'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fails)$/]',
-    '测试不跳过、不独占、不留空',
+    'no test is skipped, alone or empty',
   ),
 ];
 // Limits of time have one place, tools/gates/vitest-config.mjs: a shorter one breaks on a machine that does other things as well.
@@ -139,55 +158,61 @@ const patientTests = [
   isForbidden(
     'CallExpression:matches([callee.property.name=/^(waitFor|poll)$/], [callee.name=/^waitFor/]) > ObjectExpression' +
       " > Property[key.name='timeout'][value.raw=/^([0-9]{1,4}|[0-9]_[0-9]{3}|1[0-9]_?[0-9]{3})$/]",
-    '等待的时限不短于共用的 20 秒（tools/gates/vitest-config.mjs）',
+    'no wait is shorter than the common 20 s (tools/gates/vitest-config.mjs)',
   ),
   isForbidden(
     'CallExpression:matches([callee.name=/^(it|test)$/], [callee.object.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/])' +
       ' > Literal[raw=/^([0-9]{1,4}|[0-9]_[0-9]{3}|[1-5][0-9]_?[0-9]{3})$/]',
-    '测试的时限不短于共用的一分钟（tools/gates/vitest-config.mjs）',
+    'no test has a shorter limit than the common minute (tools/gates/vitest-config.mjs)',
   ),
   isForbidden(
     "MemberExpression[object.name='Math'][property.name='random']",
-    '测试里的随机要有种子：用 fast-check 的值',
+    'chance in tests has a seed: use values of fast-check',
   ),
 ];
 // What a spreadsheet keeps of a cell is said once, for every file of the product.
 const tablesElsewhere = [
   isForbidden(
     "ImportSpecifier[imported.name='unparse'],MemberExpression[property.name='unparse']",
-    '表格文件用 @ug/csv 的 csvLine：订单号、前导零与公式只在那里处理一次',
+    'files of tables use csvLine of @ug/csv, which alone knows order numbers, leading zeros and formulas',
   ),
 ];
 // On a day of a clock change midnight and some minutes is another time than the one that clocks show.
 const timesOfDay = [
   isForbidden(
     "BinaryExpression[operator='+'] > CallExpression[callee.property.name='getTime'][callee.object.callee.property.name='startOf']",
-    '一天中的时刻用 clock.instantOf(day, minute)：换时令的日子里，零点加分钟不是钟面上的时间',
+    'a time of day is clock.instantOf(day, minute): when clocks change, midnight and some minutes is another time than clocks show',
   ),
 ];
 const restrict = (...lists) => ({
   'no-restricted-syntax': ['error', ...everywhere, ...tablesElsewhere, ...timesOfDay, ...lists.flat()],
 });
 
-const typeorm = { regex: '^typeorm(/|$)', message: 'typeorm 只在实体、仓库、platform/database 与迁移里' };
+const typeorm = {
+  regex: '^typeorm(/|$)',
+  message: 'typeorm is for entities, repositories, platform/database and migrations',
+};
 const sockets = {
   regex: '^socket\\.io(-client)?(/|$)',
-  message: 'socket.io 只在 platform/realtime、libs/api-client 与 apps/mock 里',
+  message: 'socket.io is for platform/realtime, libs/api-client and apps/mock',
 };
 const telemetry = {
   regex: '^@opentelemetry/',
-  message: '链路只由 platform/tracing 记录：别处用它的函数；SDK 只在配置了地址时动态加载',
+  message: 'only platform/tracing records traces: use its functions; the SDK is loaded where an address is configured',
 };
 const sdk = {
   regex: '^@opentelemetry/(?!api$)',
-  message: 'OpenTelemetry 的 SDK 只动态加载：没有配置地址时不占内存',
+  message: 'the SDK of OpenTelemetry is imported dynamically: without an address it takes no memory',
 };
 const routerLinks = {
   regex: '^react-router(-dom)?$',
   importNames: ['Link', 'NavLink', 'Form'],
-  message: '链接用 #ui/link：路由库自己的链接会让每次首访多下 2 KB',
+  message: 'use #ui/link: links of the router make each first visit 2 KB larger',
 };
-const frameworks = { regex: '^(@nestjs/|node:)', message: '*.rules.ts 是纯函数：不碰框架、磁盘与网络' };
+const frameworks = {
+  regex: '^(@nestjs/|node:)',
+  message: '*.rules.ts are pure functions without framework, disk and network',
+};
 const restrictPackages = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const limits = (functionLines) => ({

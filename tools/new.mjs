@@ -1,4 +1,4 @@
-// `npm run new <context>/<slug> [名称]`: lays out a working feature in every app, to be changed from there.
+// `npm run new <context>/<slug> [Chinese name]`: lays out a working feature in every app, to be changed from there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { writeContextMap } from './checks/context-map.mjs';
@@ -10,13 +10,14 @@ import { bin, bold, green, logFile, root, run, say, step, StepFailure } from './
 
 const contexts = contextFloors.flat();
 
-const help = `用法：npm run new <context>/<slug> [中文名称]
+const help = `Usage: npm run new <context>/<slug> [Chinese name]
 
-  context    所属的领域：${contexts.join('、')}
-  slug       复数名词，kebab-case，如 guild-halls；契约、目录、权限、后台资源都用这个词
-  中文名称   界面上的称呼，默认“新内容”
+  context         where it belongs: ${contexts.join(', ')}
+  slug            a plural noun in kebab-case, as guild-halls; contract, folders, permissions and console use it
+  Chinese name    its name on screens, else “新内容”
 
-会在契约、服务、门户、后台里放好一组能运行、能通过检查的文件，并登记到各处的清单里。之后照着改。`;
+Lays out files that run and pass the checks in contract, service, portal and console, and registers them where features are
+listed. Change it from there.`;
 
 const templates = `${root}tools/new/templates/`;
 
@@ -36,9 +37,9 @@ function refuse(message) {
 
 /** @param {string} context @param {string} slug */
 function check(context, slug) {
-  if (!contexts.includes(context)) refuse(`没有名为“${context}”的领域；可选：${contexts.join('、')}`);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) refuse(`“${slug}”不是 kebab-case 的 slug`);
-  if (existsSync(`${root}libs/contract/openapi/${slug}.yaml`)) refuse(`功能 ${slug} 已经存在`);
+  if (!contexts.includes(context)) refuse(`no context is called ${context}; there are ${contexts.join(', ')}`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) refuse(`“${slug}” is not a slug in kebab-case`);
+  if (existsSync(`${root}libs/contract/openapi/${slug}.yaml`)) refuse(`feature ${slug} exists already`);
 }
 
 /** Writes the feature's own files. @param {ReturnType<typeof forms>} words @returns {string[]} their paths */
@@ -58,7 +59,9 @@ function register(words) {
     const before = readFileSync(root + file, 'utf8');
     const after = add(before, words);
     if (after === before)
-      throw new StepFailure(`没能登记到 ${file}：它的样子变了`, { hint: '改 tools/new/registrations.mjs' });
+      throw new StepFailure(`could not register in ${file}, which looks different now`, {
+        hint: 'change tools/new/registrations.mjs',
+      });
     writeFileSync(root + file, after);
   }
   return changed.map(({ file }) => file);
@@ -73,18 +76,20 @@ if (!place || place.startsWith('-')) {
 const [context = '', slug = ''] = place.split('/');
 check(context, slug);
 const words = forms(context, slug, label);
-const result = await step(`放好功能 ${bold(slug)}（${label}）`, async () => {
+const result = await step(`lay out feature ${bold(slug)} (${label})`, async () => {
   const files = writeFiles(words);
   const lists = [...register(words), ...writeContextMap({ [slug]: label })];
   const log = logFile('new');
   const paths = [...new Set([...files, ...lists])];
   const format = await run([...bin('oxfmt'), ...paths], { log });
   const generate = await run([process.execPath, 'tools/contract/generate.mjs'], { log, append: true });
-  if (format || generate) throw new StepFailure('整理格式或生成契约没有成功', { log });
+  if (format || generate) throw new StepFailure('formatting or generating the contract failed', { log });
   return { files, lists };
 });
 if (!result.value) process.exit(1);
 for (const file of result.value.files) say(`  ${green('+')} ${file}`);
 for (const file of new Set(result.value.lists)) say(`  ${green('~')} ${file}`);
-say(`\n接下来：改契约 libs/contract/openapi/${slug}.yaml，运行 npm run contract，编译器会指出其余要改的地方。`);
-say('检查：npm test -- --only contract,lint,typecheck,shape,test');
+say(
+  `\nNext: change the contract in libs/contract/openapi/${slug}.yaml and run npm run contract; the compiler lists the rest.`,
+);
+say('Check: npm test -- --only contract,lint,typecheck,shape,test');

@@ -43,7 +43,9 @@ for (const { app, limit } of budgets) {
   // Nothing found means the page is built in a way this check cannot read: that must not pass for "small".
   const isRight = sum > 0 && sum <= limit;
   isWithin &&= isRight;
-  say(`${isRight ? '✓' : '✗'} ${app}：首屏脚本 ${kilobytes(sum)}（gzip），预算 ${kilobytes(limit)}`);
+  say(
+    `${isRight ? '✓' : '✗'} ${app}: scripts of the first screen ${kilobytes(sum)} (gzip), budget ${kilobytes(limit)}`,
+  );
   if (!isRight)
     for (const [file, bytes] of [...sizes].sort((a, b) => b[1] - a[1]))
       say(`  ${kilobytes(bytes).padStart(10)}  ${file}`);

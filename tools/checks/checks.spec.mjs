@@ -86,18 +86,18 @@ test('a cycle of folders is found, in product code and where only specs and test
   const found = (...arrows) => folderProblems(new Map(arrows.map(([from, ...to]) => [from, to])));
   const down = [`${things}/things.service.ts`, `${games}/games.service.ts`];
   assert.deepEqual(found(down, [`${games}/games.service.ts`]), []);
-  assert.match(found(down, [`${games}/game.ts`, `${things}/thing.ts`]).join(), /文件夹循环引用.*things.*games/);
-  assert.match(found(down, [`${games}/games.spec.ts`, `${things}/thing.ts`]).join(), /连同测试/);
+  assert.match(found(down, [`${games}/game.ts`, `${things}/thing.ts`]).join(), /cycle of folders.*things.*games/);
+  assert.match(found(down, [`${games}/games.spec.ts`, `${things}/thing.ts`]).join(), /specs included/);
   const through = [`${games}/games.spec.ts`, `${testing}/sample.ts`];
-  assert.match(found(down, through, [`${testing}/sample.ts`, `${things}/thing.ts`]).join(), /连同测试/);
+  assert.match(found(down, through, [`${testing}/sample.ts`, `${things}/thing.ts`]).join(), /specs included/);
   assert.deepEqual(found(down, ['apps/service/src/stories/games.spec.ts', `${things}/thing.ts`]), []);
   const [low, high] = ['config', 'http'].map((folder) => `apps/portal/src/platform/${folder}/one.ts`);
-  assert.match(found([high, low], [low, high]).join(), /文件夹循环引用/);
+  assert.match(found([high, low], [low, high]).join(), /cycle of folders/);
 });
 
 test('a machine’s path, a key and a registry’s address are found, each with its line', () => {
   const home = ['', 'home', 'someone', 'project'].join('/');
-  assert.deepEqual(leaksIn('notes.md', `first\nsee ${home}`), ['notes.md:2：含有本机路径']);
+  assert.deepEqual(leaksIn('notes.md', `first\nsee ${home}`), ['notes.md:2: contains a path of one machine']);
   assert.equal(leaksIn('key.txt', ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')).length, 1);
   const lock = `{ ${JSON.stringify('resolved')}: "https://registry.example/x.tgz" }`;
   assert.equal(leaksIn('package-lock.json', lock).length, 1);
@@ -149,9 +149,9 @@ test('an injectable of a feature without its role in the names of file and class
   assert.match(problems({ [`${games}/totals.service.ts`]: injectable('Totals') }).join(), /Totals .*Service/);
   assert.match(problems({ [`${games}/totals.repository.ts`]: injectable('TotalsService') }).join(), /totals\.service/);
   assert.match(problems({ [`${games}/totals.service.ts`]: injectable('GameTotalsService') }).join(), /game-totals/);
-  assert.match(problems({ [`${games}/totals.service.ts`]: 'export const total = 1;' }).join(), /没有 …Service 类/);
+  assert.match(problems({ [`${games}/totals.service.ts`]: 'export const total = 1;' }).join(), /has no …Service class/);
   const two = `${injectable('TotalsService')}\n${injectable('SumsService')}`;
-  assert.match(problems({ [`${games}/totals.service.ts`]: two }).join(), /各要一个文件/);
+  assert.match(problems({ [`${games}/totals.service.ts`]: two }).join(), /each need a file/);
   const table = "@Entity('totals')\n@Check('(a > (b + (c)))')\nexport class GameTotalEntity {}";
   assert.match(problems({ [`${games}/total.entity.ts`]: table }).join(), /game-total\.entity\.ts/);
   assert.deepEqual(problems({ [`${games}/game-total.entity.ts`]: table }), []);
@@ -163,7 +163,7 @@ test('a service of a feature that joins others by itself, and not by its module,
   const problems = (path, source) => roleProblems([path], () => source);
   assert.match(
     problems(`${games}/games.service.ts`, joining('GamesService')).join(),
-    /games\.service\.ts：onModuleInit/,
+    /games\.service\.ts: onModuleInit/,
   );
   assert.match(problems(`${games}/games.repository.ts`, joining('GamesRepository')).join(), /onModuleInit/);
   assert.deepEqual(problems(`${games}/games.module.ts`, joining('GamesModule').replace('Injectable', 'Module')), []);
@@ -173,5 +173,5 @@ test('a service of a feature that joins others by itself, and not by its module,
 test('a number names one decision and one migration', () => {
   const files = ['docs/decisions/0001-a.md', 'docs/decisions/0002-b.md', 'apps/service/src/migrations/0001-a.ts'];
   assert.deepEqual(numbers(files), []);
-  assert.match(numbers([...files, 'docs/decisions/0002-c.md']).join(), /0002-b\.md、.*0002-c\.md/);
+  assert.match(numbers([...files, 'docs/decisions/0002-c.md']).join(), /0002-b\.md, .*0002-c\.md/);
 });

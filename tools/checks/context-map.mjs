@@ -85,9 +85,9 @@ function documents(files, text) {
 /** @param {string[]} files @param {(path: string) => string} [text] @returns {string[]} problems */
 export function contextMap(files, text = read) {
   const blocks = [...documents(files, text)].flatMap(([path, wanted]) => {
-    if (wanted === undefined) return [`${path}：缺少 <!-- context-map --> 与 <!-- /context-map --> 之间的一段`];
-    if (wanted !== text(path)) return [`${path}：与代码不符，请运行 ${WRITE}`];
-    return wanted.includes(` ${UNSAID} |`) ? [`${path}：请把“${UNSAID}”换成一句话，说明它是做什么的`] : [];
+    if (wanted === undefined) return [`${path}: lacks the part between <!-- context-map --> and <!-- /context-map -->`];
+    if (wanted !== text(path)) return [`${path}: differs from the code; run ${WRITE}`];
+    return wanted.includes(` ${UNSAID} |`) ? [`${path}: replace “${UNSAID}” by a sentence that says what it does`] : [];
   });
   return [...blocks, ...portProblems(files, text)];
 }
@@ -113,9 +113,9 @@ function portProblems(files, text) {
     .map((port) => ({ port, path: homeOf.get(port) ?? PLATFORM_PORTS }))
     .filter(({ port, path }) => !named.get(path)?.includes(port));
   return [
-    ...missing.map(({ port, path }) => `${path}：“Ports”一节的表里缺少 \`${port}\``),
+    ...missing.map(({ port, path }) => `${path}: the table of “Ports” lacks \`${port}\``),
     ...[...named].flatMap(([path, names]) =>
-      names.filter((name) => !classes.has(name)).map((name) => `${path}：“Ports”一节里的 \`${name}\` 已不存在`),
+      names.filter((name) => !classes.has(name)).map((name) => `${path}: “Ports” names \`${name}\`, which is gone`),
     ),
   ];
 }

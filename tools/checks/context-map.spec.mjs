@@ -62,12 +62,12 @@ test('a new table, event or arrow makes the map old', () => {
   const table = "@Entity('refunds')\nexport class RefundEntity {}";
   assert.match(
     problemsOf({ [`${money}/orders/refund.entity.ts`]: table }).join(),
-    /^[^,]*money\/README\.md：与代码不符/,
+    /^[^,]*money\/README\.md: differs from the code/,
   );
   const arrow = "import { giftOf } from '#features/money/orders/orders.service';";
   assert.match(
     problemsOf({ [`${src}/features/players/wallet/ledger.ts`]: arrow }).join(),
-    /^ARCHITECTURE\.md：与代码不符/,
+    /^ARCHITECTURE\.md: differs from the code/,
   );
 });
 
@@ -75,19 +75,22 @@ test('a new feature needs a sentence, and a context a README with room for its t
   const feature = { [`${money}/refunds/refunds.service.ts`]: 'export class RefundsService {}' };
   assert.equal(problemsOf(feature).length, 2);
   const said = house[`${money}/README.md`].replace(/(<!-- oxfmt-ignore-end)/, '| `refunds` | … |  |  |  |\n$1');
-  assert.match(problemsOf({ ...feature, [`${money}/README.md`]: said }).join(), /请把“…”换成一句话/);
-  assert.match(problemsOf({ [`${money}/README.md`]: '# Money\n' }).join(), /缺少 <!-- context-map -->/);
+  assert.match(problemsOf({ ...feature, [`${money}/README.md`]: said }).join(), /replace “…” by a sentence/);
+  assert.match(
+    problemsOf({ [`${money}/README.md`]: '# Money\n' }).join(),
+    /lacks the part between <!-- context-map -->/,
+  );
 });
 
 test('a port that is not described where it belongs, or is gone, is found', () => {
   const port = {
     [`${src}/platform/cards/cards.ts`]: 'export class Cards {\n  declare(source: CardSource): void {}\n}',
   };
-  assert.deepEqual(problemsOf(port), ['docs/inside.md：“Ports”一节的表里缺少 `Cards`']);
+  assert.deepEqual(problemsOf(port), ['docs/inside.md: the table of “Ports” lacks `Cards`']);
   const readme = `${money}/README.md`;
   const gone = house[readme].replace('| `OrderGoodsService` | goods |', '| `OrderGoods` | goods |');
   assert.deepEqual(problemsOf({ [readme]: gone }), [
-    `${readme}：“Ports”一节的表里缺少 \`OrderGoodsService\``,
-    `${readme}：“Ports”一节里的 \`OrderGoods\` 已不存在`,
+    `${readme}: the table of “Ports” lacks \`OrderGoodsService\``,
+    `${readme}: “Ports” names \`OrderGoods\`, which is gone`,
   ]);
 });

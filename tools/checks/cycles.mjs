@@ -43,4 +43,4 @@ export function findCycles(graph) {
 }
 
 /** @param {string[]} files @returns {string[]} problems */
-export const cycles = (files) => findCycles(importGraph(files)).map((cycle) => `循环引用：${cycle.join(' → ')}`);
+export const cycles = (files) => findCycles(importGraph(files)).map((cycle) => `import cycle: ${cycle.join(' → ')}`);

@@ -35,7 +35,7 @@ export function decisions(files, readFile = read) {
 /** @param {DecisionRecord} record @param {string[]} listed lines of the index @param {DecisionRecord[]} all @returns {string[]} */
 function recordProblems(record, listed, all) {
   const { name, number, title } = record;
-  if (!title) return [`${folder}${name}：第一行应当是“# ${number}. 标题”`];
+  if (!title) return [`${folder}${name}: its first line is to be “# ${number}. <title>”`];
   const line = `- [${number}. ${title}](${name})`;
   const count = listed.filter((other) => other === line || other.startsWith(`${line} `)).length;
   const problems = pairs.flatMap(([later = '', earlier = '']) => [
@@ -43,7 +43,7 @@ function recordProblems(record, listed, all) {
     ...oneWay(record, earlier, later, all),
   ]);
   if (count === 1) return problems;
-  return [...problems, `${index}：${count ? '只能列一次' : '请在它的主题下加上这一行'}：${line}`];
+  return [...problems, `${index}: ${count ? 'listed more than once' : 'add this line under its subject'}: ${line}`];
 }
 
 /** @param {string[]} listed @param {DecisionRecord[]} records @returns {string[]} lines of the index without a record */
@@ -52,7 +52,7 @@ function strayLines(listed, records) {
   return listed
     .map((line) => /^- \[.*\]\((\d{4}-[^)]+)\)/.exec(line)?.[1])
     .filter((name) => name !== undefined && !names.has(name))
-    .map((name) => `${index}：没有 ${folder}${name}`);
+    .map((name) => `${index}: there is no ${folder}${name}`);
 }
 
 /**
@@ -62,9 +62,9 @@ function strayLines(listed, records) {
 function oneWay(record, verb, reverse, all) {
   return linksAfter(record.text, verb).flatMap((name) => {
     const other = all.find((one) => one.name === name);
-    if (!other) return [`${folder}${record.name}：没有 ${folder}${name}`];
+    if (!other) return [`${folder}${record.name}: there is no ${folder}${name}`];
     const isMutual = linksAfter(other.text, reverse).includes(record.name);
-    return isMutual ? [] : [`${folder}${name}：请加上 ${reverse} [${record.number}](${record.name}).`];
+    return isMutual ? [] : [`${folder}${name}: add ${reverse} [${record.number}](${record.name}).`];
   });
 }
 

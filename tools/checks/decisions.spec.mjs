@@ -20,21 +20,24 @@ test('a record under its number and in the index is accepted', () => {
 
 test('a record that is missing in the index is refused with the line to add', () => {
   assert.deepEqual(problemsOf({ '0037-the-ledger.md': ledger, 'README.md': '## Money\n' }), [
-    `docs/decisions/README.md：请在它的主题下加上这一行：${line}`,
+    `docs/decisions/README.md: add this line under its subject: ${line}`,
   ]);
   assert.equal(problemsOf({ '0037-the-ledger.md': ledger }).length, 1);
 });
 
 test('a line that is written twice, has another title or leads nowhere is refused', () => {
-  assert.match(problemsOf({ '0037-the-ledger.md': ledger, 'README.md': `${line}\n${line}\n` }).join(), /只能列一次/);
+  assert.match(
+    problemsOf({ '0037-the-ledger.md': ledger, 'README.md': `${line}\n${line}\n` }).join(),
+    /listed more than once/,
+  );
   const renamed = line.replace('The ledger', 'Diamonds');
-  assert.match(problemsOf({ '0037-the-ledger.md': ledger, 'README.md': renamed }).join(), /加上这一行/);
-  assert.match(problemsOf({ 'README.md': line }).join(), /没有 docs\/decisions\/0037-the-ledger\.md/);
+  assert.match(problemsOf({ '0037-the-ledger.md': ledger, 'README.md': renamed }).join(), /add this line/);
+  assert.match(problemsOf({ 'README.md': line }).join(), /there is no docs\/decisions\/0037-the-ledger\.md/);
 });
 
 test('a heading without the number of its file is refused', () => {
   for (const heading of ['# The ledger\n', '# 0037 The ledger\n', '# 38. The ledger\n', '# 37. \n'])
-    assert.match(problemsOf({ '0037-the-ledger.md': heading, 'README.md': '' }).join(), /# 37\. 标题/, heading);
+    assert.match(problemsOf({ '0037-the-ledger.md': heading, 'README.md': '' }).join(), /# 37\. <title>/, heading);
 });
 
 test('a record that replaces others is named in each of them', () => {
@@ -48,8 +51,8 @@ test('a record that replaces others is named in each of them', () => {
       .join('\n'),
   };
   assert.deepEqual(problemsOf(texts), [
-    'docs/decisions/0008-more.md：请加上 Superseded by [21](0021-crowd.md).',
-    'docs/decisions/0008-more.md：请加上 Amends [21](0021-crowd.md).',
+    'docs/decisions/0008-more.md: add Superseded by [21](0021-crowd.md).',
+    'docs/decisions/0008-more.md: add Amends [21](0021-crowd.md).',
   ]);
   const mended = {
     ...texts,
@@ -58,6 +61,6 @@ test('a record that replaces others is named in each of them', () => {
   assert.deepEqual(problemsOf(mended), []);
   assert.match(
     problemsOf({ ...mended, '0007-cache.md': '# 7. Cache\n\nSuperseded by [9](0009-x.md).\n' }).join(),
-    /没有 docs\/decisions\/0009-x\.md/,
+    /there is no docs\/decisions\/0009-x\.md/,
   );
 });

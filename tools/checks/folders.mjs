@@ -48,10 +48,10 @@ export function folderProblems(graph) {
     () => false,
   );
   const tested = folderGraph(graph, featureOf, isTesting);
-  const round = findCycles(product).map((cycle) => `文件夹循环引用：${cycle.join(' → ')}`);
+  const round = findCycles(product).map((cycle) => `cycle of folders: ${cycle.join(' → ')}`);
   if (round.length > 0) return round;
   return findCycles(tested).map(
-    (cycle) => `连同测试，功能循环引用：${cycle.join(' → ')}；把跨功能的 spec 移到 src/stories`,
+    (cycle) => `cycle of features, specs included: ${cycle.join(' → ')}; move specs of several features to src/stories`,
   );
 }
 

@@ -2,14 +2,14 @@
 import { read } from './files.mjs';
 
 const patterns = [
-  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, '私钥'],
-  [/\b(AKIA|LTAI)[A-Z0-9]{16,}\b/, '云访问密钥'],
-  [/\b(ghp|gho|glpat|xox[abp])[-_][A-Za-z0-9]{20,}/, '访问令牌'],
-  [/(^|[\s"'`(=:])(\/root|\/home\/[a-z][\w-]*|\/Users\/[A-Za-z][\w-]*|\/work)\/[\w.-]/, '本机路径'],
-  [/[A-Z]:\\Users\\/, '本机路径'],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
+  [/\b(AKIA|LTAI)[A-Z0-9]{16,}\b/, 'an access key of a cloud'],
+  [/\b(ghp|gho|glpat|xox[abp])[-_][A-Za-z0-9]{20,}/, 'an access token'],
+  [/(^|[\s"'`(=:])(\/root|\/home\/[a-z][\w-]*|\/Users\/[A-Za-z][\w-]*|\/work)\/[\w.-]/, 'a path of one machine'],
+  [/[A-Z]:\\Users\\/, 'a path of one machine'],
 ];
 const lockPatterns = [
-  [/"resolved": "https?:/, '软件源地址（npm install 时需有 .npmrc 中的 omit-lockfile-registry-resolved）'],
+  [/"resolved": "https?:/, 'the address of a registry (npm install needs omit-lockfile-registry-resolved of .npmrc)'],
 ];
 const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|ttf|zip|gz|apk|pdf|mp4)$/;
 
@@ -23,6 +23,6 @@ export function leaksIn(path, text) {
   const wanted = path === 'package-lock.json' ? lockPatterns : patterns;
   return text.split('\n').flatMap((line, index) => {
     const found = wanted.find(([pattern]) => pattern.test(line));
-    return found ? [`${path}:${index + 1}：含有${found[1]}`] : [];
+    return found ? [`${path}:${index + 1}: contains ${found[1]}`] : [];
   });
 }

@@ -54,5 +54,5 @@ export function licences(files, readFile = read) {
   const { packages } = JSON.parse(readFile('package-lock.json'));
   return shippedPaths(files, readFile)
     .filter((path) => !LIBVIPS.test(path) && !BY_FILE.test(path) && !isAllowed(packages[path].license))
-    .map((path) => `${path}：许可证“${packages[path].license ?? '未写明'}”不在允许之列`);
+    .map((path) => `${path}: licence “${packages[path].license ?? 'not stated'}” is not allowed`);
 }

@@ -12,18 +12,18 @@ const validators = new Map(Object.entries(kubernetesSchemas).map(([kind, schema]
 /** @param {import('ajv').ErrorObject} error @returns {string} */
 function sentenceOf({ instancePath, message, params }) {
   const field = params.additionalProperty ?? params.missingProperty;
-  return `${instancePath || '/'} ${message}${field && !message?.includes(field) ? `（${field}）` : ''}`;
+  return `${instancePath || '/'} ${message}${field && !message?.includes(field) ? ` (${field})` : ''}`;
 }
 
 /** @param {string} path @param {string} text @returns {string[]} */
 function problemsIn(path, text) {
   return parseAllDocuments(text).flatMap((document) => {
-    if (document.errors.length > 0) return document.errors.map(({ message }) => `${path}：${message}`);
+    if (document.errors.length > 0) return document.errors.map(({ message }) => `${path}: ${message}`);
     const { apiVersion, kind, metadata, ...rest } = document.toJS() ?? {};
     const validate = validators.get(`${apiVersion} ${kind}`);
-    if (!validate) return [`${path}：没有 ${apiVersion} ${kind} 的模式`];
+    if (!validate) return [`${path}: no schema of ${apiVersion} ${kind}`];
     if (validate({ apiVersion, kind, metadata, ...rest })) return [];
-    return (validate.errors ?? []).map((error) => `${path}：${kind} ${metadata?.name ?? ''}：${sentenceOf(error)}`);
+    return (validate.errors ?? []).map((error) => `${path}: ${kind} ${metadata?.name ?? ''}: ${sentenceOf(error)}`);
   });
 }
 

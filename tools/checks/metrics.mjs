@@ -76,7 +76,7 @@ export function metricProblems(files, readFile = read) {
   const unknown = asked.flatMap(({ path, expression }) =>
     metricsIn(expression)
       .filter((name) => !known.has(name))
-      .map((name) => `${path}：服务没有名为 ${name} 的指标`),
+      .map((name) => `${path}: the service has no metric ${name}`),
   );
   return [...new Set(unknown), ...untested(rules, parse(readFile(CASES)).tests)];
 }
@@ -87,8 +87,12 @@ function untested(rules, tests) {
   return rules.flatMap(({ alert }) => {
     const own = cases.filter(({ alertname }) => alertname === alert);
     return [
-      ...(own.some(({ exp_alerts: expected }) => expected.length > 0) ? [] : [`${CASES}：${alert} 没有触发的用例`]),
-      ...(own.some(({ exp_alerts: expected }) => expected.length === 0) ? [] : [`${CASES}：${alert} 没有不触发的用例`]),
+      ...(own.some(({ exp_alerts: expected }) => expected.length > 0)
+        ? []
+        : [`${CASES}: no case in which ${alert} fires`]),
+      ...(own.some(({ exp_alerts: expected }) => expected.length === 0)
+        ? []
+        : [`${CASES}: no case in which ${alert} does not fire`]),
     ];
   });
 }
@@ -100,7 +104,7 @@ function promtoolProblems() {
     ['test', 'rules', CASES],
   ].flatMap((args) => {
     const { status, error, stdout, stderr } = spawnSync('promtool', args, { cwd: root, encoding: 'utf8' });
-    return error || status === 0 ? [] : [`promtool ${args.join(' ')}：\n${stdout}${stderr}`];
+    return error || status === 0 ? [] : [`promtool ${args.join(' ')}:\n${stdout}${stderr}`];
   });
 }
 

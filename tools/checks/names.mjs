@@ -31,7 +31,7 @@ const suffixes = new Set([
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Words of everyday speech, each with those that a maintainer would search for. */
-const spoken = { answer: 'response、result', told: 'published、delivery', tell: 'publish、notify', most: 'max' };
+const spoken = { answer: 'response or result', told: 'published or delivery', tell: 'publish or notify', most: 'max' };
 const word = '(answer|told|tell|most)';
 const declarations = new RegExp(
   [
@@ -43,19 +43,19 @@ const declarations = new RegExp(
 
 /** Words that no class is named by, each with those of the glossary. */
 const spokenInClasses = {
-  Books: 'orders、ledger',
-  Duty: 'rule、expectation',
-  Ends: 'closing、expiry、removal',
+  Books: 'orders or ledger',
+  Duty: 'rule or expectation',
+  Ends: 'closing, expiry or removal',
   Finds: 'search',
-  Happenings: 'scenario、events',
-  Looks: 'views、poll',
+  Happenings: 'scenario or events',
+  Looks: 'views or poll',
   Newcomers: 'registration',
-  News: 'feed、update',
-  Papers: 'real name、identity',
+  News: 'feed or update',
+  Papers: 'real name or identity',
   Repayment: 'refund',
   Repayments: 'refunds',
   Soon: 'MaybePromise',
-  Stage: 'feed、simulation',
+  Stage: 'feed or simulation',
   Stray: 'unmatched',
   Traces: 'search criteria',
 };
@@ -75,7 +75,8 @@ const isShown = (path) =>
   !/\.spec\.|\.demo\.|\/(alike-characters|faq-search|text-scores)\.rules/.test(path);
 
 /** People are addressed as 您. The names 猜你喜欢 and 邀请你一起来玩 stay. @param {string} path @param {string} text @returns {string[]} */
-export const addressProblems = (path, text) => (/(?<!猜|邀请)你/.test(text) ? [`${path}：对用户的称呼统一用“您”`] : []);
+export const addressProblems = (path, text) =>
+  /(?<!猜|邀请)你/.test(text) ? [`${path}: people are addressed as “您”`] : [];
 
 /** Questions and answers of the FAQ keep their words. @param {string} path @returns {boolean} */
 const isJudged = (path) => /^(apps|libs|tools)\/.*\.(tsx?|mjs)$/.test(path) && !/\.spec\.|\/features\/faq/.test(path);
@@ -84,7 +85,7 @@ const isJudged = (path) => /^(apps|libs|tools)\/.*\.(tsx?|mjs)$/.test(path) && !
 export const wordProblems = (path, text) => [
   ...[...text.matchAll(declarations)].map(([, one, other]) => {
     const name = one ?? other;
-    return `${path}：名称 ${name} 不用，请用 ${spoken[name.toLowerCase()]}`;
+    return `${path}: instead of ${name} say ${spoken[name.toLowerCase()]}`;
   }),
   ...classProblems(path, text),
 ];
@@ -94,7 +95,7 @@ const classProblems = (path, text) =>
   [...text.matchAll(/\bclass ([A-Z]\w*)/g)].flatMap(([, name]) => {
     if (namedBySlug.has(name) || path.includes('/migrations/')) return [];
     const found = name.match(/[A-Z][a-z]*/g)?.find((part) => Object.hasOwn(spokenInClasses, part));
-    return found ? [`${path}：类名 ${name} 中不用 ${found}，请用 ${spokenInClasses[found]}`] : [];
+    return found ? [`${path}: in the class name ${name} say ${spokenInClasses[found]} instead of ${found}`] : [];
   });
 
 /** @param {string} path @returns {string[]} */
@@ -102,13 +103,13 @@ export function nameProblems(path) {
   const parts = path.split('/');
   const name = parts[parts.length - 1];
   const drawer = [...parts.slice(0, -1), name.split('.')[0]].find((part) => words.has(part));
-  const found = drawer ? [`${path}：不用 ${drawer} 这样的名字，函数跟着它的名词走`] : [];
+  const found = drawer ? [`${path}: nothing is called ${drawer}; a function stands with its noun`] : [];
   if (!/^(apps|libs)\/[^/]+\/src\/.*\.tsx?$/.test(path)) return found;
   const folder = parts.slice(3, -1).find((part) => !kebab.test(part));
-  if (folder) found.push(`${path}：文件夹 ${folder} 不是 kebab-case`);
+  if (folder) found.push(`${path}: folder ${folder} is not kebab-case`);
   const [base, ...dotted] = name.replace(/\.tsx?$/, '').split('.');
-  if (!kebab.test(base)) found.push(`${path}：文件名不是 kebab-case`);
+  if (!kebab.test(base)) found.push(`${path}: the file name is not kebab-case`);
   const unknown = dotted.find((suffix) => !suffixes.has(suffix));
-  if (unknown) found.push(`${path}：后缀 .${unknown} 不在约定之内（${[...suffixes].join('、')}）`);
+  if (unknown) found.push(`${path}: unknown suffix .${unknown} (there are ${[...suffixes].join(', ')})`);
   return found;
 }

@@ -8,7 +8,7 @@ export function numbers(files) {
   for (const path of files) byNumber.set(placeOf(path), [...(byNumber.get(placeOf(path)) ?? []), path]);
   return [...byNumber]
     .filter(([place, paths]) => place !== '' && paths.length > 1)
-    .map(([place, paths]) => `${paths.join('、')}：编号 ${place} 只能用一次`);
+    .map(([place, paths]) => `${paths.join(', ')}: number ${place} may be used once`);
 }
 
 /** @param {string} path @returns {string} folder and number, empty for what has none */

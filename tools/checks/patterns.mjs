@@ -9,17 +9,17 @@ const LEFT_OUT = /^\s*…\n/m;
 /** @param {string[]} _files @param {(path: string) => string} [readFile] @returns {string[]} problems */
 export function patterns(_files, readFile = read) {
   const quotes = [...readFile(PATTERNS).matchAll(QUOTE)];
-  if (quotes.length === 0) return [`${PATTERNS}：没有引用任何代码`];
+  if (quotes.length === 0) return [`${PATTERNS}: quotes no code`];
   return quotes.flatMap(([, path = '', code = '']) => {
     let text = '';
     try {
       text = readFile(path);
     } catch {
-      return [`${PATTERNS}：引用的文件 ${path} 不存在`];
+      return [`${PATTERNS}: quotes ${path}, which does not exist`];
     }
     const missing = code.split(LEFT_OUT).find((part) => !text.includes(part));
     return missing === undefined
       ? []
-      : [`${PATTERNS}：${path} 中没有这段代码，请按现在的代码更新：${missing.split('\n', 1)[0]?.trim()}`];
+      : [`${PATTERNS}: ${path} no longer has this code, quote it as it is now: ${missing.split('\n', 1)[0]?.trim()}`];
   });
 }

@@ -22,6 +22,6 @@ test('a quotation of code that has changed is refused, with its first line', () 
 });
 
 test('a quotation of a file that is gone, and a page without any, are refused', () => {
-  assert.match(problemsOf('const one = 1;\n', 'apps/b.ts').join(), /apps\/b\.ts 不存在/);
+  assert.match(problemsOf('const one = 1;\n', 'apps/b.ts').join(), /apps\/b\.ts, which does not exist/);
   assert.equal(patterns([], () => '# Patterns\n').length, 1);
 });

@@ -33,10 +33,14 @@ function fileOf(name) {
 function fileProblems(path, source) {
   const classes = [...source.matchAll(CLASS)].map(([, name = '']) => name);
   const role = endings.find((ending) => path.endsWith(`.${ending.toLowerCase()}.ts`));
-  if (role && JOINS.test(source)) return [`${path}：onModuleInit 只写在 <slug>.module.ts 里：登记由模块来做`];
-  if (role && classes.length === 0) return [`${path}：没有 …${role} 类，请换一个后缀`];
-  if (classes.length > 1) return [`${path}：${classes.join('、')} 各要一个文件`];
+  if (role && JOINS.test(source))
+    return [`${path}: onModuleInit belongs in <slug>.module.ts: the module registers what joins others`];
+  if (role && classes.length === 0) return [`${path}: has no …${role} class; use another suffix`];
+  if (classes.length > 1) return [`${path}: ${classes.join(', ')} each need a file of their own`];
   return classes
     .filter((name) => fileOf(name) !== basename(path))
-    .map((name) => `${path}：类 ${name} 应当在 ${fileOf(name) ?? '以 Service、Repository 或 Entity 结尾的名字'}`);
+    .map(
+      (name) =>
+        `${path}: class ${name} ${fileOf(name) ? `belongs in ${fileOf(name)}` : 'is to end in Service, Repository or Entity'}`,
+    );
 }

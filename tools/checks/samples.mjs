@@ -14,7 +14,9 @@ export function samples(files, readFile = read) {
   return [
     ...known
       .filter((name) => !passed.includes(name))
-      .map((name) => `compose.yaml：没有传递 ${name}，加一行 ${name}: \${${name}:-}`),
-    ...passed.filter((name) => !known.includes(name)).map((name) => `compose.yaml：服务没有名为 ${name} 的环境变量`),
+      .map((name) => `compose.yaml: does not pass on ${name}; add the line ${name}: \${${name}:-}`),
+    ...passed
+      .filter((name) => !known.includes(name))
+      .map((name) => `compose.yaml: the service has no environment variable ${name}`),
   ];
 }

@@ -19,7 +19,7 @@ test('compose.yaml is refused where a variable is missing, and where it passes o
   };
   const problems = samples(Object.keys(text), (path) => text[path]);
   assert.equal(problems.length, 2);
-  assert.match(problems.join(), /没有传递 REDIS_URL.*REDIS_ULR/s);
+  assert.match(problems.join(), /does not pass on REDIS_URL.*REDIS_ULR/s);
 });
 
 test('compose.yaml runs the service read-only and without root, and brings no address of this machine into links', () => {

@@ -27,9 +27,9 @@ export function shipped(files, readFile = read) {
   return [
     ...Object.keys(dependencies)
       .filter((name) => !used.has(name) && !LOADED_BY_NAME.has(name))
-      .map((name) => `package.json：服务不用 ${name}，它应在 devDependencies`),
+      .map((name) => `package.json: the service does not use ${name}, which belongs in devDependencies`),
     ...Object.keys(devDependencies)
       .filter((name) => used.has(name))
-      .map((name) => `package.json：服务要用 ${name}，它应在 dependencies`),
+      .map((name) => `package.json: the service uses ${name}, which belongs in dependencies`),
   ];
 }

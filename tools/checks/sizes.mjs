@@ -15,7 +15,7 @@ function longFiles(files) {
     .filter((path) => /\.([cm]?[jt]sx?|css|sh)$/.test(path))
     .map((path) => ({ path, lines: read(path).split('\n').length - 1 }))
     .filter(({ lines }) => lines > pageLimit)
-    .map(({ path, lines }) => `${path}：${lines} 行，上限 ${pageLimit} 行；按名词拆开`);
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${pageLimit}; split it by its nouns`);
 }
 
 /** @param {string[]} files */
@@ -29,12 +29,14 @@ function crowdedFeatures(files) {
   return [...folders].flatMap(([folder, names]) => {
     const nested = names
       .filter((name) => name.includes('/'))
-      .map((name) => `${folder}/${name}：功能文件夹是平的，不再分层`);
+      .map((name) => `${folder}/${name}: the folder of a feature is flat`);
     // Specs, style sheets and the manifest are not counted: being tested, drawn or registered makes
     // nothing larger.
     const count = names.filter((name) => /\.tsx?$/.test(name) && !/\.(spec|feature)\.tsx?$/.test(name)).length;
     const isCrowded = count > folderLimit;
-    return isCrowded ? [...nested, `${folder}：${count} 个文件，上限 ${folderLimit} 个；这是两个功能`] : nested;
+    return isCrowded
+      ? [...nested, `${folder}: ${count} files, at most ${folderLimit}; these are two features`]
+      : nested;
   });
 }
 
@@ -47,5 +49,5 @@ function crowdedTesting(files) {
   }
   return [...counts]
     .filter(([, count]) => count > folderLimit)
-    .map(([folder, count]) => `${folder}：${count} 个文件，上限 ${folderLimit} 个；按用途分文件夹`);
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${folderLimit}; make folders by purpose`);
 }

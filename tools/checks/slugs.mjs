@@ -57,10 +57,10 @@ export function homeProblems(files, features, readFile) {
   return [
     ...homes
       .filter(({ slug, home, paths }) => Object.keys(paths).length > 0 && !folders.has(home) && !isOfPlatform(slug))
-      .map(({ slug }) => `${fragmentPath(slug)}：没有同名的功能，请用 x-feature 写出它属于哪个功能`),
+      .map(({ slug }) => `${fragmentPath(slug)}: no feature of this name; say in x-feature which one it belongs to`),
     ...handlers
       .filter(({ slug, id }) => homeOf.has(id) && homeOf.get(id) !== slug)
-      .map(({ path, id }) => `${path}：${id} 在契约里属于 ${homeOf.get(id)}`),
+      .map(({ path, id }) => `${path}: in the contract ${id} belongs to ${homeOf.get(id)}`),
   ];
 }
 
@@ -76,7 +76,7 @@ function contextProblems(files) {
     Object.keys(names)
       .map((name) => ({ name, folder: contextOf.get(name.split('.')[0] ?? '') }))
       .filter(({ folder }) => folder && folder !== context)
-      .map(({ name, folder }) => `permissions.yaml：${name} 应当在 ${folder} 之下，不在 ${context}`),
+      .map(({ name, folder }) => `permissions.yaml: ${name} belongs under ${folder}, not ${context}`),
   );
 }
 
@@ -90,7 +90,7 @@ function tagProblems([slug, { paths = {}, webhooks = {} }]) {
       .filter(([, operation]) => operation?.operationId && String(operation.tags) !== slug)
       .map(
         ([method, operation]) =>
-          `${fragmentPath(slug)} ${method} ${path}：标签是 [${operation?.tags}]，应当是 [${slug}]`,
+          `${fragmentPath(slug)} ${method} ${path}: tags are [${operation?.tags}], not [${slug}]`,
       ),
   );
 }
@@ -102,6 +102,6 @@ function folderProblems(files, features) {
     const slug = folder.slice(folder.lastIndexOf('/') + 1);
     return features.has(slug) || pageFeatures.has(folder)
       ? []
-      : [`${folder}：契约里没有 ${fragmentPath(slug)}，功能处处同名`];
+      : [`${folder}: the contract has no ${fragmentPath(slug)}; a feature has one name everywhere`];
   });
 }

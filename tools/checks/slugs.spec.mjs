@@ -20,10 +20,10 @@ test('operations that stand under the feature that handles them, or name it, are
 
 test('a fragment that is of no feature is refused', () => {
   const unnamed = { faq: fragment('listFaq'), 'faq-sections': fragment('listSections') };
-  assert.match(problemsOf(unnamed, 'listFaq').join(), /faq-sections\.yaml：没有同名的功能/);
+  assert.match(problemsOf(unnamed, 'listFaq').join(), /faq-sections\.yaml: no feature of this name/);
 });
 
 test('an operation that another feature handles is refused', () => {
   const elsewhere = { faq: fragment('listFaq'), games: fragment('downloadGame', { 'x-feature': 'purchases' }) };
-  assert.match(problemsOf(elsewhere, 'downloadGame').join(), /downloadGame 在契约里属于 purchases/);
+  assert.match(problemsOf(elsewhere, 'downloadGame').join(), /in the contract downloadGame belongs to purchases/);
 });

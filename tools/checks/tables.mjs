@@ -191,7 +191,7 @@ export function tables(files, text = read) {
       .filter((table) => owners.has(table) && owners.get(table) !== folder && !declared[folder]?.[table])
       .map(
         (table) =>
-          `${file}：表 ${table} 属于 ${owners.get(table)}，请经由它的服务，或在 tools/checks/tables.mjs 里说明`,
+          `${file}: table ${table} belongs to ${owners.get(table)}; use its service, or give the reason in tools/checks/tables.mjs`,
       );
   });
 }

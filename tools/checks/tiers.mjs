@@ -18,7 +18,9 @@ export function tiers(files, text = read, now = Date.now()) {
   return [
     ...specs.flatMap(unknownTags),
     ...marked.flatMap((one) => unsteadyProblems(one, now)),
-    ...(count > MAX_UNSTEADY ? [`有 ${count} 个不稳定的测试（unsteady），最多 ${MAX_UNSTEADY} 个：先修好旧的`] : []),
+    ...(count > MAX_UNSTEADY
+      ? [`${count} tests are unsteady, at most ${MAX_UNSTEADY} may be: mend an old one first`]
+      : []),
   ];
 }
 
@@ -27,15 +29,18 @@ function unknownTags({ path, source }) {
   const known = tags.map(({ name }) => name);
   return moduleTags(source)
     .filter((name) => !known.includes(name))
-    .map((name) => `${path}：没有名为 ${name} 的标签；可选：${known.join('、')}`);
+    .map((name) => `${path}: no tag is called ${name}; there are ${known.join(', ')}`);
 }
 
 /** @param {{ path: string, source: string }} spec @param {number} now */
 function unsteadyProblems({ path, source }, now) {
   const dates = [...source.matchAll(REASON)].map(([, date = '']) => date);
   if (dates.length < (source.match(UNSTEADY)?.length ?? 0))
-    return [`${path}：每个 unsteady 测试上方写明 // unsteady since 2026-01-31: <议题>`];
+    return [`${path}: above each unsteady test stands // unsteady since 2026-01-31: <issue>`];
   return dates
     .filter((date) => now - Date.parse(date) > MAX_DAYS * DAY_MS)
-    .map((date) => `${path}：自 ${date} 起不稳定，已超过 ${MAX_DAYS} 天：修好它，或写明它为什么没有价值并删去`);
+    .map(
+      (date) =>
+        `${path}: unsteady since ${date}, for more than ${MAX_DAYS} days: mend it, or say why it is worth nothing and delete it`,
+    );
 }

@@ -13,8 +13,8 @@ export function versions(_files, readFile = read) {
     [CHANGELOG]: [/^## (\d+\.\d+\.\d+) - \d{4}-\d{2}-\d{2}$/m.exec(readFile(CHANGELOG))?.[1]],
   };
   const problems = Object.entries(named).flatMap(([path, found]) =>
-    found.every((one) => one === version) ? [] : [`${path}：版本是 ${found.join('、')}，package.json 是 ${version}`],
+    found.every((one) => one === version) ? [] : [`${path}: version ${found.join(', ')}, package.json has ${version}`],
   );
   if (/^## Unreleased$/m.test(readFile(CHANGELOG))) return problems;
-  return [...problems, `${CHANGELOG}：缺少“## Unreleased”，新的改动写在它下面`];
+  return [...problems, `${CHANGELOG}: lacks “## Unreleased”, which holds new changes`];
 }

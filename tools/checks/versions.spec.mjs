@@ -24,7 +24,7 @@ test('each file that names another version is refused', () => {
     assert.equal(problemsOf({ [path]: text }).length, 1, path);
     assert.match(
       problemsOf({ [path]: text }).join(),
-      new RegExp(`^${path}：版本是 .*0\\.1\\.9.*，package\\.json 是 0\\.2\\.0$`),
+      new RegExp(`^${path}: version .*0\\.1\\.9.*, package\\.json has 0\\.2\\.0$`),
     );
   }
 });

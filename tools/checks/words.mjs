@@ -48,5 +48,5 @@ export function words(files, readFile = read) {
   return files
     .filter((path) => SOURCE.test(path) && !TEST.test(path))
     .flatMap((path) => hardComments(path, readFile(path)))
-    .map((place) => `${place}：注释难读，按 docs/patterns.md 改写`);
+    .map((place) => `${place}: hard to read; write this comment as docs/patterns.md shows`);
 }

@@ -56,7 +56,7 @@ test('a place is a file with the first line of its comment', () => {
 test('each hard comment is a problem with its place', () => {
   const found = problems({ [page]: '// What it is\n\n// How it is\n\n// Plain', 'tools/dev.mjs': '// As it is' });
   assert.deepEqual(
-    found.split('\n').map((line) => line.split('：')[0]),
+    found.split('\n').map((line) => line.split(': ')[0]),
     [`${page}:1`, `${page}:3`, 'tools/dev.mjs:1'],
   );
 });

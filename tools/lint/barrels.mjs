@@ -7,7 +7,7 @@ export const barrels = {
     type: 'problem',
     docs: { description: 'A file exports no name that it imported' },
     schema: [],
-    messages: { passedOn: '不转手导出 {{ name }}：从定义它的文件引用' },
+    messages: { passedOn: '{{ name }} is not passed on: import it from the file that declares it' },
   },
   create(context) {
     const imported = new Set();

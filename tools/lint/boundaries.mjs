@@ -40,23 +40,27 @@ function fileRefusal(specifier, file, from, reach) {
   const path = importedPath(specifier, inRepository(file));
   const to = placeOf(path);
   if (to) return refusal(from, to, reach[from.project] ?? {}) ?? detour(specifier, from, to);
-  return from.project === 'journeys' ? undefined : `src 里的文件不引用 src 之外的文件（${path}）`;
+  return from.project === 'journeys' ? undefined : `a file in src imports nothing outside src (${path})`;
 }
 
 /** @param {string} specifier @param {import('./places.mjs').Place} from @returns {string | undefined} */
 function libraryRefusal(specifier, from) {
   const library = Object.keys(libraries).find((name) => specifier === name || specifier.startsWith(`${name}/`));
   if (!library) return undefined;
-  if (from.project === libraries[library]) return '库内部用相对路径引用自己的文件';
+  if (from.project === libraries[library]) return 'a library imports its own files by relative paths';
   const below = foundations[from.project];
   if (below && !below.includes(library))
-    return '契约库与表格库不依赖任何别的库，浏览器库只依赖契约库，表格的列只依赖契约库与表格库';
+    return '@ug/contract and @ug/csv use no other library, @ug/web only the contract, @ug/tables only the contract and csv';
   const isTest = from.layer === 'testing' || from.kind === 'spec';
-  if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
-  if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return '测试替身只给测试用';
+  if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest)
+    return 'the stub of the contract is for apps/mock and tests';
+  if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return 'test doubles are for tests';
   const users = usersOf[library];
-  if (users) return users.includes(from.project) ? undefined : '浏览器里的代码只给前端用，表格的列只给服务与控制台用';
-  if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
+  if (users)
+    return users.includes(from.project)
+      ? undefined
+      : 'code of the browser is for the fronts, columns of tables are for service and console';
+  if (from.layer === 'ui') return 'ui has no data and no words of features: it imports neither contract nor client';
   return undefined;
 }
 
@@ -97,7 +101,7 @@ export const boundaries = {
 export function acyclic(features) {
   /** @param {string} slug @param {string[]} path */
   const visit = (slug, path) => {
-    if (path.includes(slug)) throw new Error(`功能之间的引用有环：${[...path, slug].join(' → ')}`);
+    if (path.includes(slug)) throw new Error(`cycle of features: ${[...path, slug].join(' → ')}`);
     for (const next of features[slug] ?? []) visit(next, [...path, slug]);
   };
   for (const slug of Object.keys(features)) visit(slug, []);

@@ -19,7 +19,9 @@ export const collaborators = {
       description: 'A constructor takes at most five collaborators, the ambient parts of the platform not counted',
     },
     schema: [],
-    messages: { many: '最多五个协作者（时钟、推送、工作单元、领域事件与配置不算）：这个类做了两件事' },
+    messages: {
+      many: 'at most five collaborators (clock, feed, unit of work, domain events and configuration aside): this class does two things',
+    },
   },
   create(context) {
     return {

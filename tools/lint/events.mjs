@@ -7,7 +7,7 @@ export const events = {
     type: 'problem',
     docs: { description: 'Events are declared in *.events.ts' },
     schema: [],
-    messages: { elsewhere: '领域事件写在 *.events.ts 里：别的功能只能引用那里' },
+    messages: { elsewhere: 'domain events are declared in *.events.ts, which other features may import' },
   },
   create(context) {
     if (/\.(events|spec)\.ts$/.test(context.filename)) return {};

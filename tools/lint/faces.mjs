@@ -20,7 +20,8 @@ export const faces = {
     docs: { description: 'Of a *.service file others import the service alone' },
     schema: [],
     messages: {
-      inside: '{{ name }} 不从 *.service 引用：类型与定义写在该功能的 *.port.ts，纯函数与常量写在 *.rules.ts',
+      inside:
+        '{{ name }} is not imported from *.service: types and definitions of a feature stand in its *.port.ts, pure functions and constants in *.rules.ts',
     },
   },
   create(context) {

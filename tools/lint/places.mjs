@@ -143,10 +143,10 @@ export function refusal(from, to, reach) {
   // A suite of the service may hold what a front does with entries of the feed against what the service really has.
   if (from.project === 'service' && testKinds.has(from.kind) && to.kind === 'rules') return undefined;
   if (from.project !== to.project)
-    return `${from.project} 不得直接引用 ${to.project} 的文件：请经由 @ug/contract 或 @ug/api-client`;
-  if (testKinds.has(to.kind)) return '不得引用测试文件';
+    return `${from.project} must not import files of ${to.project}: use @ug/contract or @ug/api-client`;
+  if (testKinds.has(to.kind)) return 'specs are not imported';
   if (isTest(from)) return undefined;
-  if (to.layer === 'testing') return '只有测试可以引用 testing';
+  if (to.layer === 'testing') return 'only tests import testing';
   if (from.project === 'service') return serviceRefusal(from, to, reach);
   if (from.project === 'portal' || from.project === 'console') return frontRefusal(from, to, reach);
   return undefined;
@@ -159,18 +159,18 @@ const frontFace = new Set(['queries', 'widget']);
 function frontRefusal(from, to, reach) {
   const allowed = frontLayers[from.layer];
   if (allowed && !allowed.includes(to.layer))
-    return `${from.layer} 不得引用 ${to.layer}（ui、platform ← features ← app）`;
+    return `${from.layer} must not import ${to.layer} (ui, platform ← features ← app)`;
   if (from.folder && to.folder) return floorRefusal(from.project, from.folder, to.folder);
   if (!from.feature || !to.feature || from.feature === to.feature) return undefined;
   if (reach[from.feature]?.includes(to.feature) && frontFace.has(to.kind)) return undefined;
-  return `功能 ${from.feature} 不得引用功能 ${to.feature}：只引用 *.queries 与 *.widget，并在 ${from.feature}.feature 的 reads 中声明`;
+  return `feature ${from.feature} must not import feature ${to.feature}: only its *.queries and *.widget, declared in reads of ${from.feature}.feature`;
 }
 
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
 function serviceRefusal(from, to, services) {
   const allowed = serviceLayers[from.layer];
   if (allowed && !allowed.includes(to.layer)) {
-    return `${from.layer} 不得引用 ${to.layer}（platform ← features ← app.module ← main）`;
+    return `${from.layer} must not import ${to.layer} (platform ← features ← app.module ← main)`;
   }
   if (from.folder && to.folder) return floorRefusal(from.project, from.folder, to.folder);
   return from.feature && to.feature ? featureRefusal(from, to, services) : undefined;
@@ -187,7 +187,9 @@ export function detour(specifier, from, to) {
   if (!layered.has(from.project) || from.project !== to.project || !aliasedLayers.includes(to.layer)) return undefined;
   const isInside = from.layer === to.layer && (from.layer !== 'features' || from.feature === to.feature);
   if (isInside === specifier.startsWith('.')) return undefined;
-  return isInside ? '自己目录里的文件用相对路径引用' : `用 #${to.layer}/… 引用，不用相对路径`;
+  return isInside
+    ? 'files of the same folder are imported by relative paths'
+    : `import by #${to.layer}/…, not by a relative path`;
 }
 
 /**
@@ -200,7 +202,7 @@ const serviceFace = new Set(['service', 'port', 'rules']);
 function featureRefusal(from, to, services) {
   if (from.feature === to.feature) return kindRefusal(from.kind, to.kind);
   if (from.context !== to.context && contextFloorOf(from.context) <= contextFloorOf(to.context))
-    return `${from.context} 不得引用 ${to.context}：只能引用更低楼层（tools/lint/places.mjs 的 contextFloors），或由对方登记进来`;
+    return `${from.context} must not import ${to.context}: only lower floors (contextFloors in tools/lint/places.mjs), or the other one registers itself`;
   if (to.kind === 'events') return undefined;
   // A manifest names the manifests of the features it uses: that is the map.
   if (from.kind === 'feature' && to.kind === 'feature') return undefined;
@@ -209,16 +211,16 @@ function featureRefusal(from, to, services) {
   if (misplacedCall) return misplacedCall;
   const mayCall = services[from.feature]?.includes(to.feature);
   if (mayCall && (serviceFace.has(to.kind) || (from.kind === 'module' && to.kind === 'module'))) return undefined;
-  return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 ${from.feature}.feature.ts 的 uses 中声明`;
+  return `feature ${from.feature} must not import feature ${to.feature}: use its *.events.ts, or declare it in uses of ${from.feature}.feature.ts`;
 }
 
 /** @param {string} project @param {string} from @param {string} to */
 function floorRefusal(project, from, to) {
   if (from === to) return undefined;
   const homeless = [from, to].find((folder) => floorOf(project, folder) < 0);
-  if (homeless) return `platform/${homeless} 没有楼层：请在 tools/lint/places.mjs 的 floors 中给它一层`;
+  if (homeless) return `platform/${homeless} has no floor: give it one in floors of tools/lint/places.mjs`;
   if (floorOf(project, from) > floorOf(project, to)) return undefined;
-  return `platform/${from} 不得引用 platform/${to}：只能引用更低楼层（tools/lint/places.mjs 的 floors）`;
+  return `platform/${from} must not import platform/${to}: only lower floors (floors in tools/lint/places.mjs)`;
 }
 
 /** @param {string} from @param {string} to */
@@ -226,6 +228,6 @@ function kindRefusal(from, to) {
   if (from === 'module') return undefined;
   const allowed = serviceKinds[from] ?? besideService;
   if (allowed.includes(to)) return undefined;
-  const file = from === 'plain' ? '没有后缀的文件' : `*.${from} `;
-  return `${file}不得引用 *.${to}（module → controller → service → repository → entity）`;
+  const file = from === 'plain' ? 'a file without suffix' : `*.${from}`;
+  return `${file} must not import *.${to} (module → controller → service → repository → entity)`;
 }

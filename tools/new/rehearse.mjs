@@ -69,7 +69,7 @@ const changedFiles = () =>
 function rehearse() {
   const isAsked = process.argv.includes('--play');
   const isPlaying = isAsked && findHeadless() !== undefined;
-  if (isAsked && !isPlaying) say(yellow('没有 Chromium：样板的浏览器测试没有运行'));
+  if (isAsked && !isPlaying) say(yellow('no Chromium: the journeys of the templates did not run'));
   return (
     isDone(node('tools/new.mjs', `${context}/${slug}`, '样例')) &&
     [...commands(changedFiles()), ...(isPlaying ? played : [])].every(isDone)
@@ -81,7 +81,7 @@ function isDone([program, ...args]) {
   say(`$ ${args.join(' ')}`);
   const started = Date.now();
   const isWell = spawnSync(program, args, { cwd: copy, stdio: 'inherit' }).status === 0;
-  say(`${isWell ? '✓' : '✗'} ${Math.round((Date.now() - started) / 1000)} 秒`);
+  say(`${isWell ? '✓' : '✗'} ${Math.round((Date.now() - started) / 1000)} s`);
   return isWell;
 }
 
