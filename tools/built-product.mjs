@@ -25,6 +25,6 @@ export async function startBuilt() {
 export async function addressOf(origin, { sitemap, path, name }) {
   const listed = await (await fetch(`${origin}/sitemap-${sitemap}-0.xml`)).text();
   const address = path.exec(listed)?.[0];
-  if (!address) throw new StepFailure(`没有已发布的${name}可以测量`);
+  if (!address) throw new StepFailure(`no ${name} is published that could be measured`);
   return address;
 }

@@ -10,7 +10,7 @@ function commitOf(ref) {
     const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    throw new StepFailure(`git 里没有 ${ref} 这个版本`);
+    throw new StepFailure(`git has no ${ref}`);
   }
 }
 
@@ -24,7 +24,7 @@ export async function checkOut(ref, folder) {
   const log = logFile('checkout');
   /** @param {string[]} args @param {string} [cwd] */
   const git = async (args, cwd) => {
-    if ((await run(['git', ...args], { log, cwd })) !== 0) throw new StepFailure(`没有取得 ${ref} 的代码`, { log });
+    if ((await run(['git', ...args], { log, cwd })) !== 0) throw new StepFailure(`could not check out ${ref}`, { log });
   };
   if (!existsSync(join(folder, '.git'))) await git(['clone', '--quiet', '--no-checkout', root, folder]);
   await git(['fetch', '--quiet', root, commit], folder);

@@ -139,7 +139,7 @@ for (const one of series.demoSeries)
       const qualities = [];
       for (const quality of renditions[one.way]) qualities.push(await encode(folder, clip, quality));
       made[clip] = { renditions: qualities, sprite: one.way === 'file' ? null : await sprite(clip, one, episode) };
-      say(`${clip}：${qualities.map(({ name, size }) => `${name} ${Math.round(size / 1024)} KB`).join('，')}`);
+      say(`${clip}: ${qualities.map(({ name, size }) => `${name} ${Math.round(size / 1024)} KB`).join(', ')}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -6,13 +6,13 @@ import { install, isInstalled, requireNode } from './install.mjs';
 import { serviceCommand, serviceEnv } from './service-process.mjs';
 import { bold, green, red, say, step, takeSignals } from './terminal.mjs';
 
-const help = `用法：npm run dev:scale
+const help = `Usage: npm run dev:scale
 
-在一个端口后面启动两个服务进程，共用 PostgreSQL 与 Redis。连接轮流交给两个进程。
+Starts two service processes behind one port, which share PostgreSQL and Redis. Connections go to them in turn.
 
-环境变量：PORT 3000（入口；两个进程用其后的两个端口）
-          DATABASE_URL postgres://postgres@127.0.0.1:5432/ug_portal（不存在则创建）
-          REDIS_URL redis://127.0.0.1:6379`;
+Environment: PORT 3000 (in front; the processes take the next two)
+             DATABASE_URL postgres://postgres@127.0.0.1:5432/ug_portal (created where it is missing)
+             REDIS_URL redis://127.0.0.1:6379`;
 
 const port = Number(process.env.PORT ?? 3000);
 const workers = [port + 1, port + 2];
@@ -57,7 +57,7 @@ function startProxy() {
     };
     reach(workers.length);
   });
-  server.on('error', (error) => end(red(`入口端口 ${port} 无法使用：${error.message}`), 1));
+  server.on('error', (error) => end(red(`cannot listen on port ${port}: ${error.message}`), 1));
   server.listen(port);
 }
 
@@ -69,25 +69,27 @@ function startWorker(number, index) {
     REDIS_URL: redisUrl,
     TRUST_PROXY: '0',
   };
-  const child = start(`服务${index + 1}`, serviceCommand(), { ...serviceEnv, ...env });
+  const child = start(`service${index + 1}`, serviceCommand(), { ...serviceEnv, ...env });
   child.on('exit', (code) => {
-    if (!isEnding()) void end(red(`服务${index + 1} 以退出码 ${code} 结束`), 1);
+    if (!isEnding()) void end(red(`service${index + 1} exited with ${code}`), 1);
   });
 }
 
 async function main() {
-  if (!isInstalled() && (await step('安装依赖', install)).failure) return 1;
-  const found = await step('连接 PostgreSQL 与 Redis', () => Promise.all([prepareDatabase(), findRedis()]));
+  if (!isInstalled() && (await step('install dependencies', install)).failure) return 1;
+  const found = await step('connect to PostgreSQL and Redis', () => Promise.all([prepareDatabase(), findRedis()]));
   if (found.failure) {
-    say('这两个服务都要可用：启动它们，或用 DATABASE_URL、REDIS_URL 指明地址。单进程运行用 npm start。');
+    say('Both are needed: start them, or name them in DATABASE_URL and REDIS_URL. npm start runs one process.');
     return 1;
   }
-  if (!isBuilt() && (await step('构建', build)).failure) return 1;
+  if (!isBuilt() && (await step('build', build)).failure) return 1;
   takeSignals();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end('正在结束…', 0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end('ending…', 0));
   workers.forEach(startWorker);
   startProxy();
-  say(`\n${green('入口')} ${bold(`http://localhost:${port}/`)}，后面是端口 ${workers.join(' 与 ')} 的两个进程\n`);
+  say(
+    `\n${green('Ready')} ${bold(`http://localhost:${port}/`)}, in front of two processes on ports ${workers.join(' and ')}\n`,
+  );
   return undefined;
 }
 

@@ -6,11 +6,11 @@ import { end, isEnding, print, start, stop } from './children.mjs';
 import { install, isInstalled, requireNode } from './install.mjs';
 import { bin, bold, green, logFile, red, root, run, say, step, StepFailure, takeSignals } from './terminal.mjs';
 
-const help = `用法：npm run dev          服务、门户与后台，改动后自动重载
-      npm run dev:mock     门户与后台，数据来自契约的例子（不启动服务）
+const help = `Usage: npm run dev          service, portal and console, which reload after each change
+       npm run dev:mock     portal and console on the examples of the contract, without the service
 
-端口（环境变量）：PORT 3000（服务）、PORTAL_PORT 5173、CONSOLE_PORT 5174、MOCK_PORT 4010
-服务的其他环境变量与 npm start 相同。`;
+Ports (environment): PORT 3000 (service), PORTAL_PORT 5173, CONSOLE_PORT 5174, MOCK_PORT 4010
+Other variables of the service are those of npm start.`;
 
 const port = (name, fallback) => Number(process.env[name] ?? fallback);
 const ports = {
@@ -29,14 +29,14 @@ function startNode(name, env) {
     if (isEnding()) return;
     child = start(name, [process.execPath, '--enable-source-maps', `apps/${name}/dist/main.js`], env);
     child.on('exit', (code) => {
-      if (code && !isEnding()) print(name, red(`以退出码 ${code} 结束；改好后会自动重启`));
+      if (code && !isEnding()) print(name, red(`exited with ${code}; starts again after the next change`));
     });
   };
   const build = [...bin('vite'), 'build', `apps/${name}`, '--watch', '--mode', 'development', '--logLevel', 'info'];
   const builder = start(name, build, { NODE_ENV: 'development' }, (line) => {
     if (/built in/.test(line)) turn = turn.then(restart);
   });
-  builder.on('exit', () => end(red(`${name} 的构建进程结束了`), 1));
+  builder.on('exit', () => end(red(`the build of ${name} ended`), 1));
 }
 
 /** @param {'portal' | 'console'} name @param {NodeJS.ProcessEnv} env */
@@ -51,7 +51,7 @@ function startFront(name, env) {
     'false',
   ];
   start(name, command, env).on('exit', () =>
-    end(red(`${name} 的开发服务器结束了（端口 ${ports[name]} 是否被占用？）`), 1),
+    end(red(`the dev server of ${name} ended (is port ${ports[name]} in use?)`), 1),
   );
 }
 
@@ -76,18 +76,20 @@ const isListening = (number) =>
 async function announce(isMock) {
   const wanted = [isMock ? ports.mock : ports.service, ports.portal, ports.console];
   while (!isEnding() && !(await Promise.all(wanted.map(isListening))).every(Boolean)) await pause(300);
-  const signIn = isMock ? '账号 owner（或其他角色名），密码任意' : '账号 owner，密码见首次启动时的输出';
-  say(`\n${green('就绪')}  门户 ${bold(`http://localhost:${ports.portal}/`)}`);
-  say(`      后台 ${bold(`http://localhost:${ports.console}/admin/`)}  ${signIn}`);
-  say(`      接口 ${bold(`http://localhost:${wanted[0]}/api`)}\n`);
+  const signIn = isMock
+    ? 'account owner (or another role), any password'
+    : 'account owner, password in the output of the first start';
+  say(`\n${green('Ready')}  portal   ${bold(`http://localhost:${ports.portal}/`)}`);
+  say(`       console  ${bold(`http://localhost:${ports.console}/admin/`)}  ${signIn}`);
+  say(`       API      ${bold(`http://localhost:${wanted[0]}/api`)}\n`);
 }
 
 async function prepare() {
-  if (!isInstalled() && (await step('安装依赖', install)).failure) process.exit(1);
+  if (!isInstalled() && (await step('install dependencies', install)).failure) process.exit(1);
   const log = logFile('generate');
-  const generated = await step('由契约生成类型与校验', async () => {
+  const generated = await step('types and validators of the contract', async () => {
     if (await run([process.execPath, 'tools/contract/generate.mjs'], { log }))
-      throw new StepFailure('契约有误', { log });
+      throw new StepFailure('the contract is wrong', { log });
   });
   if (generated.failure) process.exit(1);
   // The watchers write into the same dist folders: `npm start` must not take them for its own build.
@@ -101,7 +103,7 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
   const isMock = process.argv.includes('--mock');
   await prepare();
   takeSignals();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end('正在结束…', 0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end('ending…', 0));
   const back = isMock ? 'mock' : 'service';
   const env = {
     SERVICE_URL: `http://127.0.0.1:${ports[back]}`,

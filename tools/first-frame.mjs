@@ -5,17 +5,17 @@ import { addressOf, startBuilt } from './built-product.mjs';
 import { prepare } from './prepare.mjs';
 import { explain, grey, say, step, StepFailure } from './terminal.mjs';
 
-const help = `用法：npm run first-frame [-- 选项]
+const help = `Usage: npm run first-frame [-- options]
 
-用 Lighthouse 的手机设置（往返 150 毫秒、1.6 Mbps、处理器慢 4 倍）打开一部剧集，点一下播放，测量第一帧画面多久出现。
-每次都用新的浏览器，没有任何缓存。
+Opens an episode as Lighthouse's phone does (round trip 150 ms, 1.6 Mbps, processor 4 times slower), taps play and measures
+when the first frame appears. Each run has a new browser with empty caches.
 
-  --runs 5               测量几次，取中位数
-  --url http://…         测量已在运行的产品，不另外启动
-  --path /series/1/2     测量这一集；不写则用网站地图里的第一集
-  --help                 显示这段说明
+  --runs 5               runs, of which the median counts
+  --url http://…         measures a product that runs already
+  --path /series/1/2     measures this episode, else the first of the sitemap
+  --help                 shows this text
 
-结果受机器影响很大：测量时请让机器空闲。`;
+Results depend much on the machine: leave it idle while it measures.`;
 
 /** Lighthouse's throttling of a phone: `mobileSlow4G` and its processor. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
@@ -23,7 +23,7 @@ const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.75 };
 const LIMIT_MS = 120_000;
 
-const episode = { sitemap: 'episodes', path: /\/series\/\d+\/\d+/, name: '剧集' };
+const episode = { sitemap: 'episodes', path: /\/series\/\d+\/\d+/, name: 'episode' };
 
 /** @param {import('@playwright/test').Page} page @returns {Promise<void>} on the phone's network and processor from now on */
 async function throttle(page) {
@@ -79,7 +79,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 /** @param {string} url @param {number} runs @returns {Promise<Visit[]>} */
 async function measure(url, runs) {
   const executablePath = findChromium();
-  if (!executablePath) throw new StepFailure('没有找到 Chromium', { hint: 'node tools/browser.mjs' });
+  if (!executablePath) throw new StepFailure('no Chromium found', { hint: 'node tools/browser.mjs' });
   const { chromium } = await import('@playwright/test');
   await (await fetch(url)).text(); // The first request of all makes the page; a visitor is rarely the first.
   const visits = [];
@@ -100,9 +100,9 @@ const seconds = (ms) => (ms / 1000).toFixed(2);
 function report(visits) {
   const frames = visits.map(({ frame }) => frame);
   const spread = `${seconds(Math.min(...frames))}–${seconds(Math.max(...frames))}`;
-  say(`\n点播放到第一帧  ${seconds(median(frames))} 秒（${spread}，${visits.length} 次）`);
-  say(`打开到可以点播放  ${seconds(median(visits.map(({ page }) => page)))} 秒`);
-  say(`第一帧之前收完的片段  ${Math.round(median(visits.map(({ bytes }) => bytes)) / 1024)} KB\n`);
+  say(`\nFrom the tap to the first frame  ${seconds(median(frames))} s (${spread}, ${visits.length} runs)`);
+  say(`From opening to where play can be tapped  ${seconds(median(visits.map(({ page }) => page)))} s`);
+  say(`Segments received before the first frame  ${Math.round(median(visits.map(({ bytes }) => bytes)) / 1024)} KB\n`);
 }
 
 /** @param {string[]} args */
@@ -117,7 +117,7 @@ function optionsOf(args) {
     },
   });
   const runs = Number(values.runs);
-  if (!Number.isSafeInteger(runs) || runs < 1) throw new StepFailure('--runs 是 1 或更大的整数');
+  if (!Number.isSafeInteger(runs) || runs < 1) throw new StepFailure('--runs is a whole number from 1');
   return { runs, url: values.url?.replace(/\/$/, ''), path: values.path, help: values.help };
 }
 
@@ -128,7 +128,9 @@ async function main() {
   const product = options.url ? { origin: options.url, stop: async () => {} } : await startBuilt();
   try {
     const path = options.path ?? (await addressOf(product.origin, episode));
-    const { value, failure } = await step(`第一帧 ${grey(path)}`, () => measure(product.origin + path, options.runs));
+    const { value, failure } = await step(`first frame ${grey(path)}`, () =>
+      measure(product.origin + path, options.runs),
+    );
     if (value) report(value);
     if (failure) process.exitCode = 1;
   } finally {

@@ -10,14 +10,15 @@ import { parseArgs } from 'node:util';
 import { read } from './checks/files.mjs';
 import { explain, logFile, root, say, step, StepFailure, yellow } from './terminal.mjs';
 
-const help = `用法：node tools/image.mjs
+const help = `Usage: node tools/image.mjs
 
-把 Dockerfile 最后一个阶段复制的文件（以及它留下的依赖）放进一个临时目录，从那里启动已构建的产品：只有 DATA_DIR 与 /tmp 可写，
-不是 root（以 root 运行本命令时换成 nobody）。门户、后台与就绪检查都有应答、能正常结束，才算通过。需要先构建。
+Copies the files of the Dockerfile's last stage, and the packages it keeps, into a temporary folder and starts the built product
+there: only DATA_DIR and /tmp can be written, and it is not root (run as root, it becomes nobody). It passes when portal, console
+and readiness answer and the product ends well. Needs a build.
 
-  --help                 显示这段说明
+  --help                 shows this text
 
-日志在 .cache/logs/image.log。`;
+Its log is .cache/logs/image.log.`;
 
 /** Nobody, on every system. */
 const NOBODY = 65534;
@@ -29,7 +30,7 @@ const PAGES = ['/health/ready', '/', '/admin/', '/api/v1/home'];
 export function copiedBy(dockerfile) {
   const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   const paths = [...stage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)].map(([, from = '', to = '']) => {
-    if (from !== to) throw new StepFailure(`Dockerfile：${from} 换了名字，本检查不认识`);
+    if (from !== to) throw new StepFailure(`Dockerfile: ${from} gets another name, which this check does not know`);
     return from;
   });
   return paths.filter((path) => path !== 'node_modules');
@@ -59,7 +60,7 @@ function bring(folder, paths) {
     // The folder may be on another disk than the checkout.
     rmSync(to, { recursive: true, force: true });
     const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
-    if (status !== 0) throw new StepFailure(`没能复制 ${path}：${stderr}`);
+    if (status !== 0) throw new StepFailure(`could not copy ${path}: ${stderr}`);
   }
 }
 
@@ -69,7 +70,7 @@ function layOut() {
   const paths = copiedBy(dockerfile);
   const missing = paths.filter((path) => !existsSync(root + path));
   if (missing.length > 0)
-    throw new StepFailure(`还没有构建：${missing.join('、')}`, { hint: 'node tools/test.mjs --only build' });
+    throw new StepFailure(`not built yet: ${missing.join(', ')}`, { hint: 'node tools/test.mjs --only build' });
   const folder = mkdtempSync(join(tmpdir(), 'ug-image-'));
   chmodSync(folder, 0o755);
   const { packages } = JSON.parse(read('package-lock.json'));
@@ -112,29 +113,29 @@ async function startIn(folder) {
   try {
     const deadline = Date.now() + PATIENCE_MS;
     while (!SAYS_PORT.test(written)) {
-      if (isOver()) fail('产品在就绪之前就结束了');
-      if (Date.now() > deadline) fail('产品没有就绪');
+      if (isOver()) fail('the product ended before it was ready');
+      if (Date.now() > deadline) fail('the product did not become ready');
       await pause(100);
     }
     for (const page of PAGES) {
       const { status } = await fetch(`http://127.0.0.1:${SAYS_PORT.exec(written)?.[1]}${page}`);
-      if (status !== 200) fail(`${page} 返回 HTTP ${status}`);
+      if (status !== 200) fail(`${page} answers HTTP ${status}`);
     }
     const ended = new Promise((done) => child.once('close', done));
     child.kill('SIGTERM');
     const code = await ended;
-    if (code !== 0) fail(`产品没有正常结束：${code}`);
+    if (code !== 0) fail(`the product did not end well: ${code}`);
   } finally {
     if (!isOver()) child.kill('SIGKILL');
   }
 }
 
 async function main() {
-  const { value: folder } = await step('放好镜像里的文件', async () => layOut());
+  const { value: folder } = await step("lay out the image's files", async () => layOut());
   if (!folder) return 1;
   try {
-    if (process.getuid?.() !== 0) say(yellow('  ! 不是 root，换不成 nobody：没有检查只读'));
-    return (await step('从那里启动产品', () => startIn(folder))).failure ? 1 : 0;
+    if (process.getuid?.() !== 0) say(yellow('  ! not root, so it cannot become nobody: read-only was not checked'));
+    return (await step('start the product from there', () => startIn(folder))).failure ? 1 : 0;
   } finally {
     for (const path of [folder, `${folder}-data`]) rmSync(path, { recursive: true, force: true });
   }

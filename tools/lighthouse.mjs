@@ -5,17 +5,17 @@ import { addressOf, startBuilt } from './built-product.mjs';
 import { prepare } from './prepare.mjs';
 import { explain, grey, red, say, step, StepFailure } from './terminal.mjs';
 
-const help = `用法：npm run lighthouse [-- 选项]
+const help = `Usage: npm run lighthouse [-- options]
 
-启动构建好的产品（临时数据目录、演示内容、空闲端口），用 Lighthouse 的手机设置测量首页、游戏列表、一个游戏、一篇帖子、
-一本小说与其中一章、一部动漫，取各项的中位数，与目标比较；有一项没有达到则以 1 结束。
+Starts the built product (temporary data, demo content, a free port) and measures with Lighthouse's phone: the front page, the list
+of games, a game, a post, a novel and one of its chapters, a series. Compares medians with goals; exits with 1 if one is missed.
 
-  --runs 3               每页测量几次
-  --only home            只测一页：home、games、detail、post、book、reader、series，可重复
-  --url http://…         测量已在运行的产品，不另外启动
-  --help                 显示这段说明
+  --runs 3               runs of each page
+  --only home            one page: home, games, detail, post, book, reader, series; may be repeated
+  --url http://…         measures a product that runs already
+  --help                 shows this text
 
-结果受机器影响很大：测量时请让机器空闲。`;
+Results depend much on the machine: leave it idle while it measures.`;
 
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args: { frame?: string, data?: { frame?: string } } }} TraceEvent */
 /**
@@ -59,24 +59,24 @@ function threadBlocking({ trace }) {
 
 /** @type {readonly Figure[]} each as good as its goal, or better */
 const figures = [
-  { name: '性能', goal: 95, read: score('performance') },
-  { name: '无障碍', goal: 100, read: score('accessibility') },
-  { name: '最佳实践', goal: 100, read: score('best-practices') },
+  { name: 'Performance', goal: 95, read: score('performance') },
+  { name: 'Accessibility', goal: 100, read: score('accessibility') },
+  { name: 'Best practices', goal: 100, read: score('best-practices') },
   { name: 'SEO', goal: 100, read: score('seo') },
   {
     name: 'LCP',
-    unit: ' 秒',
+    unit: ' s',
     digits: 2,
     goal: 1.8,
     isLow: true,
     read: (result) => audit('largest-contentful-paint')(result) / 1000,
   },
-  { name: 'TBT', unit: ' 毫秒', digits: 0, isLow: true, read: audit('total-blocking-time') },
-  { name: 'TBT（线程）', unit: ' 毫秒', digits: 0, goal: 150, isLow: true, read: threadBlocking },
+  { name: 'TBT', unit: ' ms', digits: 0, isLow: true, read: audit('total-blocking-time') },
+  { name: 'TBT (thread)', unit: ' ms', digits: 0, goal: 150, isLow: true, read: threadBlocking },
   { name: 'CLS', digits: 3, goal: 0.02, isLow: true, read: audit('cumulative-layout-shift') },
   // The budget in `npm test` limits the bytes.
   { name: 'JS', unit: ' KB', digits: 0, read: (result) => scriptBytes(result) / 1024 },
-  { name: '机器', digits: 0, read: ({ environment }) => environment.benchmarkIndex },
+  { name: 'Machine', digits: 0, read: ({ environment }) => environment.benchmarkIndex },
 ];
 
 const isReached = ({ goal, isLow }, value) => goal === undefined || (isLow ? value <= goal : value >= goal);
@@ -87,11 +87,11 @@ const goalOf = (figure) =>
 /** @param {number[]} values @returns {number} */
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-const game = { sitemap: 'games', path: /\/detail\/\d+/, name: '游戏' };
-const post = { sitemap: 'posts', path: /\/post\/\d+/, name: '帖子' };
-const book = { sitemap: 'works', path: /\/bookinfo\/\d+/, name: '小说' };
-const series = { sitemap: 'works', path: /\/series\/\d+/, name: '动漫' };
-const chapter = { sitemap: 'chapters', path: /\/readbook\/\d+\/\d+/, name: '免费章节' };
+const game = { sitemap: 'games', path: /\/detail\/\d+/, name: 'game' };
+const post = { sitemap: 'posts', path: /\/post\/\d+/, name: 'post' };
+const book = { sitemap: 'works', path: /\/bookinfo\/\d+/, name: 'novel' };
+const series = { sitemap: 'works', path: /\/series\/\d+/, name: 'series' };
+const chapter = { sitemap: 'chapters', path: /\/readbook\/\d+\/\d+/, name: 'free chapter' };
 
 /** @param {string} url @param {number} port of the browser @returns {Promise<number[]>} the figures of one visit */
 async function visit(url, port) {
@@ -99,7 +99,7 @@ async function visit(url, port) {
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
   if (!run || run.lhr.runtimeError)
-    throw new StepFailure(`Lighthouse 没有测成：${run?.lhr.runtimeError?.message ?? url}`);
+    throw new StepFailure(`Lighthouse failed: ${run?.lhr.runtimeError?.message ?? url}`);
   const { traceEvents: trace } = run.artifacts.Trace;
   return figures.map(({ read }) => read({ ...run.lhr, trace }));
 }
@@ -108,7 +108,7 @@ async function visit(url, port) {
 async function measure(url, runs) {
   const { launch } = await import('chrome-launcher');
   const chromePath = findChromium();
-  if (!chromePath) throw new StepFailure('没有找到 Chromium', { hint: 'node tools/browser.mjs' });
+  if (!chromePath) throw new StepFailure('no Chromium found', { hint: 'node tools/browser.mjs' });
   await (await fetch(url)).text(); // The first request of all makes the page; a visitor is rarely the first.
   const visits = [];
   for (let run = 0; run < runs; run += 1) {
@@ -129,10 +129,10 @@ async function measure(url, runs) {
 
 /** @param {Map<string, number[]>} results by page @returns {string} a table, its last row the goals */
 function tableOf(results) {
-  const rows = [['页面', ...figures.map(({ name }) => name)]];
+  const rows = [['Page', ...figures.map(({ name }) => name)]];
   for (const [page, values] of results)
     rows.push([page, ...values.map((value, index) => written(figures[index], value))]);
-  rows.push(['目标', ...figures.map(goalOf)]);
+  rows.push(['Goal', ...figures.map(goalOf)]);
   const [head, ...body] = rows.map((row) => `| ${row.join(' | ')} |`);
   return [head, `| ${rows[0].map(() => '---').join(' | ')} |`, ...body].join('\n');
 }
@@ -143,7 +143,7 @@ const missed = (results) =>
     figures.flatMap((figure, index) =>
       isReached(figure, values[index])
         ? []
-        : [`${page} 的${figure.name} ${written(figure, values[index])}，目标 ${goalOf(figure)}`],
+        : [`${page}: ${figure.name} ${written(figure, values[index])}, goal ${goalOf(figure)}`],
     ),
   );
 
@@ -176,8 +176,9 @@ function optionsOf(args) {
   });
   const runs = Number(values.runs);
   const unknown = values.only.filter((name) => !pages.includes(name));
-  if (unknown.length) throw new StepFailure(`没有这一页：${unknown.join('、')}`, { hint: `可选：${pages.join('、')}` });
-  if (!Number.isSafeInteger(runs) || runs < 1) throw new StepFailure('--runs 是 1 或更大的整数');
+  if (unknown.length)
+    throw new StepFailure(`no such page: ${unknown.join(', ')}`, { hint: `there are ${pages.join(', ')}` });
+  if (!Number.isSafeInteger(runs) || runs < 1) throw new StepFailure('--runs is a whole number from 1');
   return { only: values.only, runs, url: values.url?.replace(/\/$/, ''), help: values.help };
 }
 
@@ -189,7 +190,7 @@ async function main() {
     product = { origin: options.url, stop: async () => {} };
   } else {
     await prepare();
-    const { value, failure } = await step('启动产品', startBuilt);
+    const { value, failure } = await step('start the product', startBuilt);
     if (!value || failure) return void (process.exitCode = 1);
     product = value;
   }

@@ -7,18 +7,19 @@ import { checkOut } from './checkout.mjs';
 import { requireNode } from './install.mjs';
 import { explain, logFile, root, run, say, step, StepFailure, takeSignals } from './terminal.mjs';
 
-const help = `用法：npm run on-node -- <版本> [-- 命令 …]
+const help = `Usage: npm run on-node -- <version> [-- command …]
 
-用另一个版本的 Node 运行本项目的命令，不改变本机的 Node 与这份代码：从 npm 取得 Node，把已提交的代码（HEAD）克隆到
-.cache/on-node/<版本>/checkout，在那里安装依赖并运行命令。不写命令则运行 npm test -- --skip-browser。
+Runs a command of this project on another version of Node and leaves this machine's Node and this checkout as they are: takes Node
+from npm, clones the committed code (HEAD) into .cache/on-node/<version>/checkout, installs the packages and runs the command there,
+npm test -- --skip-browser unless one is given.
 
   npm run on-node -- 22
   npm run on-node -- 24 -- npm test -- --only test
   npm run on-node -- 24 -- npm start
 
-  --help                 显示这段说明
+  --help                 shows this text
 
-编译 better-sqlite3 用那个版本自带的头文件。第一次约需五分钟；再次运行只取新的提交。
+better-sqlite3 is compiled with the headers of that version. The first run takes some five minutes; later ones fetch new commits only.
 `;
 
 /** @param {string} version @param {string} folder @returns {Promise<string>} the folder of that Node: `bin`, `include` */
@@ -28,7 +29,7 @@ async function nodeFor(version, folder) {
   if (!existsSync(join(at, 'bin'))) {
     const install = ['npm', 'install', '--prefix', join(folder, 'node'), '--no-save', `${name}@${version}`];
     const log = logFile('on-node');
-    if ((await run(install, { log })) !== 0) throw new StepFailure(`npm 里没有 Node ${version}（${name}）`, { log });
+    if ((await run(install, { log })) !== 0) throw new StepFailure(`npm has no Node ${version} (${name})`, { log });
   }
   return at;
 }
@@ -58,15 +59,15 @@ if (values.help || !version) {
   process.exit(values.help ? 0 : 1);
 }
 if (!/^\d+(\.\d+){0,2}$/.test(version)) {
-  explain(new StepFailure(`版本写作 22、24 或 22.13.0，而不是 ${version}`));
+  explain(new StepFailure(`a version is written 22, 24 or 22.13.0, not ${version}`));
   process.exit(1);
 }
 const folder = `${root}.cache/on-node/${version}`;
 const checkout = join(folder, 'checkout');
-const { value: node } = await step(`取得 Node ${version}`, () => nodeFor(version, folder));
+const { value: node } = await step(`fetch Node ${version}`, () => nodeFor(version, folder));
 if (!node) process.exit(1);
-const { failure } = await step('取得已提交的代码', () => checkOut('HEAD', checkout));
+const { failure } = await step('check out the committed code', () => checkOut('HEAD', checkout));
 if (failure) process.exit(1);
 const asked = command.length > 0 ? command : ['npm', 'test', '--', '--skip-browser'];
-say(`在 Node ${version} 上：${asked.join(' ')}`);
+say(`on Node ${version}: ${asked.join(' ')}`);
 process.exit(await runThere(asked, { cwd: checkout, node }));

@@ -7,22 +7,22 @@ import { proveRules } from './outside/promtool.mjs';
 import { listPackages } from './outside/sbom.mjs';
 import { explain, grey, say, step, StepFailure, yellow } from './terminal.mjs';
 
-const help = `用法：npm run outside
+const help = `Usage: npm run outside
 
-依次检查三件依赖外界的事，不改动任何文件（promtool 取到 .cache/promtool）：
-  1. 发布的依赖有没有已知的高危漏洞：npm audit。软件源不提供时说明，不算失败
-  2. 软件清单：npm sbom 列出每个发布的依赖及其版本
-  3. 告警规则：promtool 检查 deploy/prometheus 的规则与用例；没有 promtool 时从 Debian 的软件包取
+Checks three things that depend on the outside, one after the other, and changes no file (promtool goes to .cache/promtool):
+  1. known severe vulnerabilities of the packages that ship: npm audit. A registry that has no report is said, and no failure
+  2. package list: npm sbom names every package that ships, with its version
+  3. alarm rules: promtool checks the rules and cases in deploy/prometheus; where it is missing it comes from a Debian package
 
-  --help                 显示这段说明
+  --help                 shows this text
 
-日志在 .cache/logs。有一件不对则以 1 结束。`;
+Logs are in .cache/logs. Exits with 1 if one of them is wrong.`;
 
 /** A check. It returns a remark for what could not be looked at. @type {Record<string, () => Promise<string | undefined>>} */
 const checks = {
-  '已知漏洞（npm audit）': async () => audit(repositoryFiles()),
-  '软件清单（npm sbom）': async () => listPackages(repositoryFiles()),
-  '告警规则（promtool）': proveRules,
+  'known vulnerabilities (npm audit)': async () => audit(repositoryFiles()),
+  'package list (npm sbom)': async () => listPackages(repositoryFiles()),
+  'alarm rules (promtool)': proveRules,
 };
 
 async function main() {

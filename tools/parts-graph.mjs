@@ -69,7 +69,7 @@ export function withGraph(code, entry, graph) {
   for (const [part, ...others] of lists) {
     const found = reached(short, part);
     const missing = others.find((file) => !first.has(file) && !found.has(file));
-    if (missing) throw new Error(`${part} 需要 ${missing}，图中却没有`);
+    if (missing) throw new Error(`${part} needs ${missing}, which the graph lacks`);
   }
   const { text, at } = written(
     short,

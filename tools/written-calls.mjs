@@ -40,7 +40,8 @@ export function withCalls(code, program, calls) {
   walk(program, (node) => placesCall(node) && named.push(...idsOf(node.arguments[0])));
   const last = named.sort((one, other) => other.start - one.start);
   return last.reduce((text, { start, end, value }) => {
-    if (!Object.hasOwn(calls, value)) throw new Error(`调用处须直接写出操作名，而不是 ${code.slice(start, end)}`);
+    if (!Object.hasOwn(calls, value))
+      throw new Error(`a call names its operation directly, not by ${code.slice(start, end)}`);
     return text.slice(0, start) + JSON.stringify(calls[value]) + text.slice(end);
   }, code);
 }
@@ -68,7 +69,7 @@ export function writtenCalls() {
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((chunk) => Object.entries(chunk.modules ?? {}));
       const isWhole = modules.some(([id, { renderedLength }]) => id === TABLE && renderedLength > 0);
-      if (isWhole) this.error('构建中仍有全部调用的表 playerCalls');
+      if (isWhole) this.error('the build still has playerCalls, the table of all calls');
     },
   };
 }

@@ -48,7 +48,7 @@ export async function buildUntraced() {
 export async function buildService() {
   const log = logFile('bench-contract');
   if ((await run([process.execPath, 'tools/contract/generate.mjs'], { log })) !== 0)
-    throw new StepFailure('契约的生成没有成功', { log });
+    throw new StepFailure('generating from the contract failed', { log });
   rmSync(folder, { recursive: true, force: true });
   const input = {
     main: `${root}apps/service/src/main.ts`,

@@ -17,8 +17,8 @@ export function requireDescriptors(sockets) {
   if (process.platform !== 'linux') return;
   const [, hard] = /Max open files\s+\S+\s+(\S+)/.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   if (hard === 'unlimited' || Number(hard) >= sockets + SPARE) return;
-  throw new StepFailure(`一个进程最多打开 ${hard} 个文件，这里需要 ${sockets + SPARE} 个`, {
-    hint: '先用 ulimit -n 提高上限，或加 --short。',
+  throw new StepFailure(`a process may open ${hard} files, this needs ${sockets + SPARE}`, {
+    hint: 'raise the limit by ulimit -n, or add --short',
   });
 }
 
@@ -36,7 +36,7 @@ export class Crowd {
       this.#waiting.delete(message.id);
     });
     this.child.on('exit', () => {
-      for (const resolve of this.#waiting.values()) resolve({ error: '客户端进程意外结束' });
+      for (const resolve of this.#waiting.values()) resolve({ error: 'a client process died' });
     });
     bench.atEnd(() => this.end());
   }
@@ -53,7 +53,7 @@ export class Crowd {
       this.#waiting.set(id, done);
       this.child.send({ ...what, id, order });
     });
-    if (error) throw new StepFailure(`${order}：${error}`);
+    if (error) throw new StepFailure(`${order}: ${error}`);
     return response;
   }
 

@@ -31,7 +31,7 @@ async function load({ name, server, request }, seconds) {
     run.on('response', (_client, _status, _bytes, time) => times.push(time));
   });
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0 || times.length === 0) throw new StepFailure(`${name}：${failed} 个请求没有成功`);
+  if (failed > 0 || times.length === 0) throw new StepFailure(`${name}: ${failed} requests failed`);
   const used = processorTime(server.pid) - before;
   return {
     rate: times.length / result.duration,
@@ -46,7 +46,7 @@ async function load({ name, server, request }, seconds) {
 export async function responseOf({ name, server, request: { path, ...init } }) {
   const response = await fetch(server.origin + path, init);
   const text = await response.text();
-  if (!response.ok) throw new StepFailure(`${name}：HTTP ${response.status} ${text.slice(0, 300)}`);
+  if (!response.ok) throw new StepFailure(`${name}: HTTP ${response.status} ${text.slice(0, 300)}`);
   return text;
 }
 
@@ -54,7 +54,10 @@ export async function responseOf({ name, server, request: { path, ...init } }) {
 export async function requireSameBytes(subjects) {
   const [expected, ...others] = await Promise.all(subjects.map(responseOf));
   const odd = others.findIndex((text) => text !== expected);
-  if (odd >= 0) throw new StepFailure(`${subjects[odd + 1].name} 的回答与 ${subjects[0].name} 不同，无法比较`);
+  if (odd >= 0)
+    throw new StepFailure(
+      `${subjects[odd + 1].name} answers differently from ${subjects[0].name}: they cannot be compared`,
+    );
 }
 
 /**

@@ -21,7 +21,10 @@ export function takeDelays() {
   const [middle, high] = [0.5, 0.99].map((share) => percentile(delays, share));
   delays.length = 0;
   const words = `the load was late by ${milliseconds(middle)} ms (p50) and ${milliseconds(high)} ms (p99)`;
-  if (middle > MAX_DELAY) throw new StepFailure(`机器太忙，负载自己晚了（${words}），这次测量不算数`);
+  if (middle > MAX_DELAY)
+    throw new StepFailure(
+      `the machine is too busy, the load itself was late (${words}): this measurement does not count`,
+    );
   return words;
 }
 
@@ -59,7 +62,7 @@ export async function paced(subject, { rate, seconds, arrivals = 'even' }) {
   try {
     return await Promise.all(responses);
   } catch (error) {
-    throw new StepFailure(`${subject.name}：有请求没有成功（${error.message}）`);
+    throw new StepFailure(`${subject.name}: a request failed (${error.message})`);
   } finally {
     client.close();
   }

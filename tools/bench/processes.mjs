@@ -41,7 +41,7 @@ function isFree(port) {
 /** @returns {Promise<number>} a port of the benchmarks' own that nothing listens on */
 export async function freePort() {
   for (let port = FIRST_PORT; port <= LAST_PORT; port += 1) if (await isFree(port)) return port;
-  throw new StepFailure(`端口 ${FIRST_PORT}-${LAST_PORT} 都被占用`);
+  throw new StepFailure(`ports ${FIRST_PORT}-${LAST_PORT} are all in use`);
 }
 
 /**
@@ -84,7 +84,7 @@ async function responses(url, child, output) {
     await pause(5);
   }
   signal(child, 'SIGKILL');
-  throw new StepFailure(`被测服务没有就绪：${url}\n${output().slice(-2000)}`);
+  throw new StepFailure(`the measured service did not become ready: ${url}\n${output().slice(-2000)}`);
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {Promise<unknown>} ended */

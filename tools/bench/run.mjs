@@ -48,24 +48,26 @@ const order = [
   'move',
 ];
 
-const help = `用法：npm run bench [-- 名称 …] [-- 选项]
+const help = `Usage: npm run bench [-- name …] [-- options]
 
-  不写名称则全部运行。每项都与它的极限（同一次运行里的裸框架或裸文件服务）轮流测量，结果是比值，不是时限。
-  --list                 列出各项
-  --short                每轮更短、轮数更少：看趋势用，不写入文档
-  --database postgres    数据增长一项用 PostgreSQL（TEST_POSTGRES_URL），默认 SQLite
-  --write                把结果写入 docs/benchmarks.md
-  --help                 显示这段说明
+  Without names all run. Each is measured in turn with its limit (the bare framework or file server, in the same run): results are
+  ratios, not times.
+  --list                 lists the benches
+  --short                shorter and fewer rounds: shows a trend, is not written into the document
+  --database postgres    growth of the data on PostgreSQL (TEST_POSTGRES_URL) instead of SQLite
+  --write                writes the results into docs/benchmarks.md
+  --help                 shows this text
 
-  before-after 与 git 里的一个旧版本比较：默认 15d22cb，BENCH_BEFORE=提交 换成别的。
-  端口 4191-4199；BENCH_PORT=4250 换成从 4250 起的九个。
+  before-after compares with an older version in git: 15d22cb, or BENCH_BEFORE=<commit>.
+  Ports 4191-4199; BENCH_PORT=4250 takes the nine from 4250.
 
-测量时请让机器空闲：服务在 0 号核，负载在 1 号核。`;
+Leave the machine idle while it measures: the service is on core 0, the load on core 1.`;
 
 /** @param {string[]} names @returns {string[]} the asked benchmarks in their order */
 function chosen(names) {
   const unknown = names.filter((name) => !order.includes(name));
-  if (unknown.length) throw new StepFailure(`没有这一项：${unknown.join('、')}`, { hint: `可选：${order.join('、')}` });
+  if (unknown.length)
+    throw new StepFailure(`no such bench: ${unknown.join(', ')}`, { hint: `there are ${order.join(', ')}` });
   return names.length ? order.filter((name) => names.includes(name)) : order;
 }
 
@@ -77,7 +79,7 @@ async function list() {
 async function measureOne(name, bench) {
   const { title, about, measure } = await import(`./benches/${name}.mjs`);
   const { takeDelays } = await import('./paced.mjs');
-  const { failure, value } = await step(`${name}：${title}`, async () => {
+  const { failure, value } = await step(`${name}: ${title}`, async () => {
     try {
       const tables = await measure(bench);
       const delays = takeDelays();
@@ -99,11 +101,12 @@ async function measureAll(names, { isShort, database, isWritten }) {
     import('./machine.mjs'),
     import('./document.mjs'),
   ]);
-  const { failure } = await step('构建要测量的服务', buildService);
+  const { failure } = await step('build the measured service', buildService);
   if (failure) return 1;
   machine.pinLoad();
   say(grey(machine.describeMachine()));
-  if (machine.otherLoad > 0.5) say(yellow('! 机器并不空闲：以 by CPU 一列为准，空闲时再测'));
+  if (machine.otherLoad > 0.5)
+    say(yellow('! the machine is not idle: trust the column “by CPU”, and measure again when it is'));
   const results = [];
   for (const name of names) {
     const result = await measureOne(name, new Bench({ isShort, database }));
@@ -129,8 +132,9 @@ async function main() {
     await (values.help ? say(help) : list());
     return 0;
   }
-  if (database !== 'sqlite' && database !== 'postgres') throw new StepFailure('--database 只能是 sqlite 或 postgres');
-  if (values.short && values.write) throw new StepFailure('--short 的结果不写入文档：去掉 --short 或 --write');
+  if (database !== 'sqlite' && database !== 'postgres') throw new StepFailure('--database is sqlite or postgres');
+  if (values.short && values.write)
+    throw new StepFailure('results of --short are not written: leave out --short or --write');
   return measureAll(chosen(positionals), {
     isShort: Boolean(values.short),
     database,

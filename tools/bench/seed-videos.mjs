@@ -70,6 +70,6 @@ export async function watch(origin) {
   const response = await fetch(`${origin}/api/v1/part/${EPISODE.part}/play`, { method: 'POST' });
   const { data, msg } = /** @type {{ data?: { sources: { url: string }[] }, msg: string }} */ (await response.json());
   const cookie = response.headers.get('set-cookie')?.split(';', 1)[0];
-  if (!data || !cookie) throw new StepFailure(`playPart：${msg}`);
+  if (!data || !cookie) throw new StepFailure(`playPart: ${msg}`);
   return { folder: data.sources[0].url.replace(/[^/]*$/, ''), headers: { cookie } };
 }

@@ -20,7 +20,7 @@ export function fetchSegment({ name, server, path, headers }, n, agent) {
       response.once('error', fail);
       response.once('end', () => {
         if (response.statusCode === 206 && bytes === EPISODE.segmentBytes) done();
-        else fail(new StepFailure(`${name}：HTTP ${response.statusCode}，${bytes} 字节`));
+        else fail(new StepFailure(`${name}: HTTP ${response.statusCode}, ${bytes} bytes`));
       });
     });
     request.once('error', fail);

@@ -92,7 +92,7 @@ export class Shop {
     const init = { method, headers, body: isBytes || body === undefined ? body : JSON.stringify(body) };
     const response = await fetch(`${this.server.origin}/api${path}`, init);
     const text = await response.text();
-    if (!response.ok) throw new StepFailure(`${method} ${path}：HTTP ${response.status} ${text.slice(0, 300)}`);
+    if (!response.ok) throw new StepFailure(`${method} ${path}: HTTP ${response.status} ${text.slice(0, 300)}`);
     return text && JSON.parse(text);
   }
 

@@ -46,7 +46,7 @@ export async function heapOf({ pid, output }) {
     const [, bytes] = /heap-probe (\d+)\n/.exec(output().slice(from)) ?? [];
     if (bytes) return Number(bytes);
   }
-  throw new StepFailure('被测服务没有报告内存');
+  throw new StepFailure('the measured service reported no memory');
 }
 
 /** @param {Shop} shop @returns {SocketSubject} */

@@ -27,7 +27,9 @@ function download(url, headers) {
     });
     socket.once('error', fail);
     socket.once('close', () =>
-      received === announced ? done(received) : fail(new StepFailure(`下载不完整：${head.split('\r\n', 1)[0]}`)),
+      received === announced
+        ? done(received)
+        : fail(new StepFailure(`incomplete download: ${head.split('\r\n', 1)[0]}`)),
     );
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(

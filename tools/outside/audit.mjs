@@ -17,8 +17,8 @@ export function judgeAudit({ vulnerabilities }, shipped) {
   const judged = { refused: [], remarks: [] };
   for (const [name, { severity, nodes = [], via }] of Object.entries(vulnerabilities)) {
     if (!nodes.some((path) => shipped.has(path))) continue;
-    const reasons = via.map((one) => (typeof one === 'string' ? `经由 ${one}` : `${one.title} ${one.url}`));
-    (REFUSED.has(severity) ? judged.refused : judged.remarks).push(`${name}（${severity}）：${reasons.join('；')}`);
+    const reasons = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title} ${one.url}`));
+    (REFUSED.has(severity) ? judged.refused : judged.remarks).push(`${name} (${severity}): ${reasons.join('; ')}`);
   }
   return judged;
 }
@@ -28,11 +28,11 @@ export function audit(files) {
   const report = /** @type {any} */ (npmJson('audit', ['audit', '--json', '--package-lock-only']));
   // A registry without this service, or none at all, answers with an error, and no fault of ours.
   if (!report?.vulnerabilities)
-    return `软件源没有给出漏洞报告：${report?.message ?? report?.error?.summary ?? '没有说明'}`;
+    return `the registry gave no report of vulnerabilities: ${report?.message ?? report?.error?.summary ?? 'no reason given'}`;
   const { refused, remarks } = judgeAudit(report, new Set(shippedPaths(files)));
   if (refused.length > 0)
-    throw new StepFailure(`发布的依赖有已知的高危漏洞：\n${refused.join('\n')}`, {
-      hint: 'npm audit fix，或换用别的包',
+    throw new StepFailure(`shipped packages have known severe vulnerabilities:\n${refused.join('\n')}`, {
+      hint: 'npm audit fix, or use another package',
     });
-  return remarks.length > 0 ? `较轻的漏洞：${remarks.join('；')}` : undefined;
+  return remarks.length > 0 ? `lesser vulnerabilities: ${remarks.join('; ')}` : undefined;
 }

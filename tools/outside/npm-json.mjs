@@ -22,10 +22,10 @@ export function npmJson(name, args) {
   const log = logFile(name);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, `${stderr ?? ''}${stdout ?? ''}`);
-  if (error) throw new StepFailure(`npm 没有运行：${error.message}`);
+  if (error) throw new StepFailure(`npm did not run: ${error.message}`);
   try {
     return JSON.parse(stdout);
   } catch {
-    throw new StepFailure(`npm ${args.join(' ')} 没有给出 JSON`, { log });
+    throw new StepFailure(`npm ${args.join(' ')} gave no JSON`, { log });
   }
 }

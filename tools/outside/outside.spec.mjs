@@ -11,7 +11,7 @@ const shipped = ['node_modules/fastify', 'node_modules/fastify/node_modules/avvi
 const fault = (severity, nodes) => ({
   severity,
   nodes,
-  via: [{ title: '可被拒绝服务', url: 'https://example.com/1' }],
+  via: [{ title: 'Denial of service', url: 'https://example.com/1' }],
 });
 /** @param {Record<string, ReturnType<typeof fault>>} vulnerabilities */
 const judged = (vulnerabilities) => judgeAudit({ vulnerabilities }, new Set(shipped));
@@ -19,7 +19,7 @@ const judged = (vulnerabilities) => judgeAudit({ vulnerabilities }, new Set(ship
 test('a grave fault of a package that ships is refused, however deep the package is', () => {
   const { refused } = judged({ avvio: fault('high', ['node_modules/fastify/node_modules/avvio']) });
   assert.equal(refused.length, 1);
-  assert.match(refused.join(), /avvio（high）：可被拒绝服务/);
+  assert.match(refused.join(), /avvio \(high\): Denial of service/);
 });
 
 test('a fault of a tool is not, and a lesser one is said', () => {
@@ -50,6 +50,6 @@ test('the command explains itself, and does nothing that it does not understand'
   const asked = (/** @type {string} */ option) =>
     spawnSync(process.execPath, ['tools/outside.mjs', option], { cwd: root, encoding: 'utf8' });
   const { status, stdout } = asked('--help');
-  assert.deepEqual([status, stdout.startsWith('用法：npm run outside')], [0, true]);
+  assert.deepEqual([status, stdout.startsWith('Usage: npm run outside')], [0, true]);
   assert.equal(asked('--everything').status, 1);
 });

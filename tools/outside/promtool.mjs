@@ -23,8 +23,8 @@ async function findPromtool() {
     const command = `rm -f prometheus_*.deb && ${update}${shortWait} download prometheus && dpkg-deb -x prometheus_*.deb .`;
     if ((await run(['sh', '-c', command], { log, cwd: FOLDER })) === 0 && isThere(TAKEN)) return TAKEN;
   }
-  throw new StepFailure('没有找到 promtool，也没能取得', {
-    hint: '装上 Prometheus 的 promtool（Debian：软件包 prometheus）',
+  throw new StepFailure('no promtool found, and none could be fetched', {
+    hint: "install Prometheus's promtool (Debian: package prometheus)",
   });
 }
 
@@ -36,14 +36,14 @@ export async function proveRules() {
   } catch (error) {
     // On CI nothing may be left out.
     if (process.env.CI || !(error instanceof StepFailure)) throw error;
-    return `${error.message}：规则没有由 promtool 检查`;
+    return `${error.message}: promtool did not check the rules`;
   }
   for (const args of [
     ['check', 'rules', RULES],
     ['test', 'rules', CASES],
   ]) {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new StepFailure(`promtool ${args.join(' ')}：\n${stdout}${stderr}`);
+    if (status !== 0) throw new StepFailure(`promtool ${args.join(' ')}:\n${stdout}${stderr}`);
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ export function missingFrom({ components = [] }, packages, shipped) {
 /** @param {string[]} files @returns {undefined} @throws {StepFailure} where something is missing */
 export function listPackages(files) {
   const list = /** @type {any} */ (npmJson('sbom', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']));
-  if (list?.bomFormat !== 'CycloneDX') throw new StepFailure('npm sbom 没有给出 CycloneDX 清单');
+  if (list?.bomFormat !== 'CycloneDX') throw new StepFailure('npm sbom gave no CycloneDX list');
   const missing = missingFrom(list, JSON.parse(read('package-lock.json')).packages, shippedPaths(files));
-  if (missing.length > 0) throw new StepFailure(`软件清单里没有：${missing.join('、')}`);
+  if (missing.length > 0) throw new StepFailure(`missing from the package list: ${missing.join(', ')}`);
 }

@@ -7,24 +7,27 @@ import { parseArgs } from 'node:util';
 import { prepare } from '../prepare.mjs';
 import { bold, explain, green, grey, red, say, step, StepFailure, yellow } from '../terminal.mjs';
 
-const help = `用法：npm run day [-- 选项]
+const help = `Usage: npm run day [-- options]
 
-把许多玩家的一天压缩到几分钟：早、中、晚三个高峰，逛首页与游戏、看页面、读小说、看剧集、发帖评论点赞、找客服、签到、充值、
-购买、兑换，三分之一的人保持实时连接，几名客服回复。其间服务随机被 SIGKILL 再启动几次，一部分连接在请求中途断开，没有得到回答的
-按同一个键重发。最后把数据库与得到确认的一切逐项对照：丢失、重复或不符则以 1 结束。
+A day of many players within minutes, with peaks in the morning, at noon and in the evening: they look at the front page, games and
+pages, read novels, watch series, write, comment and like, ask support, check in, top up, buy and redeem; a third keep a socket, and
+agents reply. Meanwhile the service is killed by SIGKILL and started again, and some lines are cut in the middle of a request; what
+was not answered is sent again with the same key. At the end the database is compared with all that was acknowledged: exits with 1
+if anything is lost, doubled or wrong.
 
-  --players 100000       玩家数，每人来一次
-  --minutes 10           一天压缩到几分钟
-  --database sqlite      或 postgres（TEST_POSTGRES_URL 的服务器，用完即删的库）
-  --processes 1          或 2：两个进程，另起一个自己的 Redis；需要 postgres
-  --faults on            或 off：不杀进程、不断连接
-  --update-from <提交>   两个进程从 git 里的这个版本开始，一天当中轮流换成现在的版本；PostgreSQL，不杀进程，不写入文档。
-                         它在 .cache/day/checkout 里构建，下次再用
-  --short                2000 名玩家、1 分钟：看它能不能跑，不写入文档
-  --write                把结果写入 docs/benchmarks.md
-  --help                 显示这段说明
+  --players 100000       players, each of whom comes once
+  --minutes 10           minutes that the day takes
+  --database sqlite      or postgres (the server of TEST_POSTGRES_URL, a database that is dropped afterwards)
+  --processes 1          or 2: two processes, with a Redis of their own; needs postgres
+  --faults on            or off: kills no process and cuts no line
+  --update-from <commit> two processes begin with this version of git and are replaced by the present one, in turn, during the day;
+                         PostgreSQL, no kills, not written into the document. It is built in .cache/day/checkout, for later runs too
+  --short                2000 players, 1 minute: shows whether it runs, is not written into the document
+  --write                writes the results into docs/benchmarks.md
+  --help                 shows this text
 
-端口 4191-4199；BENCH_PORT=4250 换成从 4250 起的九个。测量时请让机器空闲：服务在 0 号核，玩家在 1 号核。`;
+Ports 4191-4199; BENCH_PORT=4250 takes the nine from 4250. Leave the machine idle while it measures: the service is on core 0, the
+players on core 1.`;
 
 /** With fewer there is not one for each wish. */
 const FEWEST = 100;
@@ -42,15 +45,15 @@ const CHOICES = { database: ['sqlite', 'postgres'], processes: ['1', '2'], fault
 /** @param {{ players: string, minutes: string }} counts */
 function requireCounts(counts) {
   for (const [name, value] of Object.entries(counts))
-    if (!/^[1-9]\d{0,7}$/.test(value)) throw new StepFailure(`--${name} 须为正整数`);
-  if (Number(counts.players) < FEWEST) throw new StepFailure(`--players 至少 ${FEWEST}`);
+    if (!/^[1-9]\d{0,7}$/.test(value)) throw new StepFailure(`--${name} is a positive whole number`);
+  if (Number(counts.players) < FEWEST) throw new StepFailure(`--players is at least ${FEWEST}`);
 }
 
 /** @param {Record<keyof typeof CHOICES, string>} choices */
 function requireChoices(choices) {
   for (const [name, of] of Object.entries(CHOICES))
     if (!of.includes(choices[/** @type {keyof typeof CHOICES} */ (name)]))
-      throw new StepFailure(`--${name} 只能是 ${of.join(' 或 ')}`);
+      throw new StepFailure(`--${name} is ${of.join(' or ')}`);
 }
 
 /** @typedef {{ players: number, minutes: number, database: 'sqlite' | 'postgres', processes: number, hasFaults: boolean, isShort: boolean, isWritten: boolean, olderRef: string | undefined }} Options */
@@ -71,7 +74,7 @@ function argumentsOf() {
   try {
     return parseArgs({ options }).values;
   } catch {
-    throw new StepFailure('有不认识的选项', { hint: 'npm run day -- --help' });
+    throw new StepFailure('unknown option', { hint: 'npm run day -- --help' });
   }
 }
 
@@ -87,10 +90,11 @@ function optionsOf() {
   const { players = isShort ? SHORT.players : '100000', minutes = isShort ? SHORT.minutes : '10' } = values;
   requireCounts({ players, minutes });
   requireChoices({ database, processes, faults });
-  if (olderRef !== undefined && isWritten) throw new StepFailure('--update-from 的结果不写入文档：去掉 --write');
+  if (olderRef !== undefined && isWritten)
+    throw new StepFailure('results of --update-from are not written: leave out --write');
   if (processes === '2' && database === 'sqlite')
-    throw new StepFailure('两个进程不能共用 SQLite', { hint: '加上 --database postgres。' });
-  if (isShort && isWritten) throw new StepFailure('--short 的结果不写入文档：去掉 --short 或 --write');
+    throw new StepFailure('two processes cannot share SQLite', { hint: 'add --database postgres' });
+  if (isShort && isWritten) throw new StepFailure('results of --short are not written: leave out --short or --write');
   const counts = { players: Number(players), minutes: Number(minutes), processes: Number(processes) };
   return {
     ...counts,
@@ -150,20 +154,20 @@ async function openDay(parts, bench, { players: count, minutes, database, proces
     RATE_LIMIT: '3000',
   };
   const older =
-    olderRef === undefined ? undefined : await required(`构建 ${olderRef}`, () => parts.buildOlder(olderRef));
+    olderRef === undefined ? undefined : await required(`build ${olderRef}`, () => parts.buildOlder(olderRef));
   const product = new parts.Product(bench, env, { processes, older });
   const chats = (countOf('chat') / (minutes * 60)) * PEAK;
   const agents = Math.min(MAX_AGENTS, Math.max(3, Math.ceil((chats * 2) / REPLIES)));
-  const fitted = await required('启动服务，准备设置、客服与兑换码', async () => {
+  const fitted = await required('start the service; prepare settings, agents and gift codes', async () => {
     await product.start();
     return parts.fitOut(product, { agents, codes: countOf('redeem') + 10 });
   });
   const isSpending = (/** @type {number} */ index) => wishes[index] === 'shop';
-  const players = await required(`放入 ${count} 名玩家、游戏、小说、剧集与帖子`, async () => {
+  const players = await required(`add ${count} players, games, novels, series and posts`, async () => {
     await product.stopProcesses();
     return parts.fillShelves(new parts.Shop(bench, env), { database, players: count, isSpending });
   });
-  await required('重新启动', () => product.start());
+  await required('start again', () => product.start());
   const [tally, book, followers] = [new parts.Tally(), new parts.Acknowledged(), new parts.Followers()];
   players.forEach(({ uid }, index) => isSpending(index) && book.pay(Number(uid), parts.GIVEN));
   const wire = new parts.Wire(product, tally, { cutShare: hasFaults ? CUT_SHARE : 0 });
@@ -178,10 +182,10 @@ async function passDay(parts, bench, options) {
   const day = await openDay(parts, bench, options);
   const { product, book, wire } = day.parts;
   say(grey(parts.describeMachine()));
-  if (parts.otherLoad > 0.5) say(yellow('! 机器并不空闲：时间只能看个大概'));
-  say(`${bold('一天开始')}，共 ${options.minutes} 分钟`);
+  if (parts.otherLoad > 0.5) say(yellow('! the machine is not idle: times are rough'));
+  say(`${bold('The day begins')}: ${options.minutes} min`);
   await day.pass();
-  const audited = await required('对账', async () => {
+  const audited = await required('audit', async () => {
     await parts.quiet(product);
     const unread = await parts.unreadLine(product, day);
     wire.close();
@@ -194,9 +198,9 @@ async function passDay(parts, bench, options) {
   const faults = parts.faultsOf(day, audited);
   for (const fault of faults) say(red(fault));
   const acknowledged = audited.lines.reduce((sum, line) => sum + line.acknowledged, 0);
-  const ended = options.olderRef === undefined ? '被杀' : `从 ${options.olderRef} 更新`;
-  const verdict = `已确认并逐项对照 ${acknowledged} 件，进程${ended} ${day.disasters.recoveries.length} 次，Redis 重启 ${day.disasters.redisRestarts} 次`;
-  say(faults.length === 0 ? green(`✓ 丢失 0，重复 0，账目一致；${verdict}`) : red(`✗ 没有通过；${verdict}`));
+  const ended = options.olderRef === undefined ? 'killed' : `updated from ${options.olderRef}`;
+  const verdict = `${acknowledged} acknowledged and compared one by one; processes ${ended}: ${day.disasters.recoveries.length}; restarts of Redis: ${day.disasters.redisRestarts}`;
+  say(faults.length === 0 ? green(`✓ 0 lost, 0 doubled, the accounts agree; ${verdict}`) : red(`✗ failed; ${verdict}`));
   if (options.isWritten && faults.length === 0) {
     const { players, minutes, database, processes, hasFaults } = options;
     const words = [

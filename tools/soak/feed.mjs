@@ -3,10 +3,10 @@
 import { soak } from './suites.mjs';
 
 soak(
-  '实时消息流：连接随机断开，服务被杀死再启动，玩家在两个进程间来回，Redis 时有时无。',
+  'Feed: sockets are cut at random, the service is killed and started again, players hop between two processes, Redis comes and goes.',
   ['src/platform/realtime/feed-survival.spec.ts'],
   {
-    players: { about: '玩家数', variable: 'FEED_PLAYERS', default: '1000' },
-    rounds: { about: '轮数', variable: 'FEED_ROUNDS', default: '60' },
+    players: { about: 'players', variable: 'FEED_PLAYERS', default: '1000' },
+    rounds: { about: 'rounds', variable: 'FEED_ROUNDS', default: '60' },
   },
 );

@@ -3,9 +3,9 @@
 import { soak } from './suites.mjs';
 
 soak(
-  '礼包码：一天里按账号、设备、地址及其组合乱猜，听到的次数不超过限制。',
+  'Gift codes: a day of guesses by account, device, address and all their combinations; no more are heard than the limits allow.',
   ['src/features/rewards/gift-codes/gift-code-guesses.spec.ts'],
   {
-    guesses: { about: '猜测的次数', variable: 'GUESSES', default: '1000000' },
+    guesses: { about: 'guesses', variable: 'GUESSES', default: '1000000' },
   },
 );

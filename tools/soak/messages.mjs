@@ -3,10 +3,10 @@
 import { soak } from './suites.mjs';
 
 soak(
-  '系统消息：发送途中服务在任意时刻被杀死，每名玩家每条恰好收到一次。',
+  'System messages: the service is killed at any moment while it sends; each player receives each message exactly once.',
   ['src/features/players/messages/delivery-survival.spec.ts'],
   {
-    players: { about: '玩家数', variable: 'MESSAGE_PLAYERS', default: '2000' },
-    kills: { about: '杀死的次数', variable: 'MESSAGE_KILLS', default: '40' },
+    players: { about: 'players', variable: 'MESSAGE_PLAYERS', default: '2000' },
+    kills: { about: 'kills', variable: 'MESSAGE_KILLS', default: '40' },
   },
 );

@@ -13,12 +13,12 @@ const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 /** @param {string} about @param {Lengths} lengths @param {Parts} parts */
 function helpOf(about, lengths, parts) {
   const options = Object.entries(lengths).map(
-    ([name, one]) => `  ${`--${name} N`.padEnd(16)}${one.about}（默认 ${one.default}）`,
+    ([name, one]) => `  ${`--${name} N`.padEnd(16)}${one.about} (default ${one.default})`,
   );
-  const named = Object.entries(parts).map(([name, one]) => `  ${`--only ${name}`.padEnd(16)}只运行：${one.about}`);
-  const command = `node tools/soak/${basename(process.argv[1] ?? '')} [选项]`;
-  const lines = [...options, ...named, `  ${'--help'.padEnd(16)}显示这段说明`];
-  return [`用法：${command}`, '', about, '', ...lines].join('\n');
+  const named = Object.entries(parts).map(([name, one]) => `  ${`--only ${name}`.padEnd(16)}runs only: ${one.about}`);
+  const command = `node tools/soak/${basename(process.argv[1] ?? '')} [options]`;
+  const lines = [...options, ...named, `  ${'--help'.padEnd(16)}shows this text`];
+  return [`Usage: ${command}`, '', about, '', ...lines].join('\n');
 }
 
 /** @param {string} about @param {Lengths} lengths @param {Parts} parts @returns {Record<string, string | boolean | undefined>} */
@@ -30,9 +30,11 @@ function optionsOf(about, lengths, parts) {
     const wrong = Object.keys(lengths).find((name) => !/^[1-9]\d*$/.test(String(values[name])));
     const isPart = values.only === undefined || Object.hasOwn(parts, String(values.only));
     if (wrong === undefined && isPart) return values;
-    process.stderr.write(wrong ? `--${wrong} 须为正整数\n\n` : `--only 不认识“${values.only}”\n\n`);
+    process.stderr.write(
+      wrong ? `--${wrong} is a positive whole number\n\n` : `--only does not know “${values.only}”\n\n`,
+    );
   } catch {
-    process.stderr.write('有不认识的选项\n\n');
+    process.stderr.write('unknown option\n\n');
   }
   process.stderr.write(`${helpOf(about, lengths, parts)}\n`);
   process.exit(2);

@@ -9,18 +9,18 @@ process.env.SUPPORT_REPORT = '1';
 const survival = 'src/features/support/support-conversations/support-survival.spec.ts';
 const races = 'src/stories/support/support-conversations.spec.ts';
 soak(
-  '客服会话：断线、刷新、杀死服务、两个进程间来回并轮流被杀、Redis 时有时无；已确认的不丢、不重、不乱。',
+  'Support conversations: cut lines, reloads, a killed service, two processes that are killed in turn, a Redis that comes and goes; nothing acknowledged is lost, doubled or out of order.',
   [survival, races],
   {
-    players: { about: '玩家数', variable: 'SUPPORT_PLAYERS', default: '20' },
-    messages: { about: '每名玩家的消息数', variable: 'SUPPORT_MESSAGES', default: '260' },
-    kills: { about: '杀死的次数', variable: 'SUPPORT_KILLS', default: '20' },
-    races: { about: '同时抢接一个会话的次数', variable: 'SUPPORT_RACES', default: '1000' },
+    players: { about: 'players', variable: 'SUPPORT_PLAYERS', default: '20' },
+    messages: { about: 'messages of each player', variable: 'SUPPORT_MESSAGES', default: '260' },
+    kills: { about: 'kills', variable: 'SUPPORT_KILLS', default: '20' },
+    races: { about: 'times that staff reach for one conversation at once', variable: 'SUPPORT_RACES', default: '1000' },
   },
   {
     sqlite: { about: 'SQLite', suite: survival, title: /service is killed \(SQLite\)/ },
     postgres: { about: 'PostgreSQL', suite: survival, title: /service is killed \(PostgreSQL\)/ },
-    pair: { about: 'PostgreSQL 与 Redis 上的两个进程', suite: survival, title: /between two processes/ },
-    races: { about: '同时抢接', suite: races, title: /reach(es)? for it/ },
+    pair: { about: 'two processes on PostgreSQL and Redis', suite: survival, title: /between two processes/ },
+    races: { about: 'reaching for one conversation', suite: races, title: /reach(es)? for it/ },
   },
 );

@@ -3,10 +3,10 @@
 import { soak } from './suites.mjs';
 
 soak(
-  '任务队列：进程在任意时刻被杀死或停下，少数几个键上的随机历史与模型一致。',
+  'Tasks: the process is killed or stopped at any moment; random histories on few keys agree with a model.',
   ['src/platform/tasks/task-survival.spec.ts', 'src/platform/tasks/task-order.spec.ts'],
   {
-    kills: { about: '杀死的次数', variable: 'TASK_KILLS', default: '200' },
-    rounds: { about: '随机历史的步数', variable: 'TASK_ROUNDS', default: '1000' },
+    kills: { about: 'kills', variable: 'TASK_KILLS', default: '200' },
+    rounds: { about: 'steps of the random histories', variable: 'TASK_ROUNDS', default: '1000' },
   },
 );

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const help = `用法：node tools/soak/unread.mjs [选项]
+const help = `Usage: node tools/soak/unread.mjs [options]
 
-客服未读数：三个标签页、两台设备与工作台，每一步得到确认之后多久全部一致。
+Unread messages of support: how long after each acknowledged step three tabs, two devices and the console agree.
 
-  --runs N        次数（默认 5）
-  --within N      最迟多少毫秒（默认 1000）
-  --help          显示这段说明`;
+  --runs N        how often (default 5)
+  --within N      at the latest after so many milliseconds (default 1000)
+  --help          shows this text`;
 
 /** @returns {{ runs: string, within: string }} */
 function optionsOf() {
@@ -32,7 +32,7 @@ function optionsOf() {
   } catch {
     // Said below.
   }
-  process.stderr.write(`选项不对\n\n${help}\n`);
+  process.stderr.write(`wrong options\n\n${help}\n`);
   process.exit(2);
 }
 

@@ -6,7 +6,7 @@ import { soak } from './suites.mjs';
 
 process.env.WALLET_REPORT = '1';
 soak(
-  '钱包：玩家充值、购买、兑换、签到、开通会员、抽奖时服务在任意时刻被杀死，也在支付通知与应答之间被杀死；随机的经历与最简单的模型对照；许多人同时要同一样东西。账目与各方得知的完全一致。',
+  'Wallet: the service is killed at any moment while players top up, buy, redeem, check in, become members and draw prizes, and between a payment notice and its response; random histories are compared with the simplest model; many want the same thing at once. The accounts agree with what every side was told.',
   [
     'src/stories/money/purchase-survival.spec.ts',
     'src/stories/money/order-survival.spec.ts',
@@ -16,11 +16,11 @@ soak(
     'src/features/rewards/gift-codes/gift-code-hammer.spec.ts',
   ],
   {
-    players: { about: '玩家数', variable: 'WALLET_PLAYERS', default: '20' },
-    kills: { about: '杀死的次数', variable: 'WALLET_KILLS', default: '200' },
-    notices: { about: '在通知与应答之间杀死的次数', variable: 'NOTICE_KILLS', default: '100' },
-    histories: { about: '与模型对照的经历数', variable: 'WALLET_MODEL_RUNS', default: '10000' },
-    transfers: { about: '随时查看总和时的转账数', variable: 'BANK_TRANSFERS', default: '20000' },
-    calls: { about: '同时要同一样东西的次数', variable: 'HAMMER_CALLS', default: '1000' },
+    players: { about: 'players', variable: 'WALLET_PLAYERS', default: '20' },
+    kills: { about: 'kills', variable: 'WALLET_KILLS', default: '200' },
+    notices: { about: 'kills between notice and response', variable: 'NOTICE_KILLS', default: '100' },
+    histories: { about: 'histories compared with the model', variable: 'WALLET_MODEL_RUNS', default: '10000' },
+    transfers: { about: 'transfers while the sums are read', variable: 'BANK_TRANSFERS', default: '20000' },
+    calls: { about: 'times that many want the same thing at once', variable: 'HAMMER_CALLS', default: '1000' },
   },
 );

@@ -20,7 +20,7 @@ export const about =
 async function openPage(shop, id) {
   const response = await fetch(`${shop.server.origin}/detail/${id}`, { headers: { accept: 'text/html' } });
   const html = await response.text();
-  if (!response.ok || !html.includes('id="root"')) throw new StepFailure(`/detail/${id}：HTTP ${response.status}`);
+  if (!response.ok || !html.includes('id="root"')) throw new StepFailure(`/detail/${id}: HTTP ${response.status}`);
 }
 
 /**

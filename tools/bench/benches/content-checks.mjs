@@ -30,7 +30,7 @@ const requestOf = (shop, text) => ({
 async function requirePass({ name, server, request: { path: at, ...init } }) {
   const response = await fetch(server.origin + at, init);
   const body = await response.json();
-  if (body.action !== 'pass') throw new StepFailure(`${name}：${JSON.stringify(body).slice(0, 300)}`);
+  if (body.action !== 'pass') throw new StepFailure(`${name}: ${JSON.stringify(body).slice(0, 300)}`);
 }
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */

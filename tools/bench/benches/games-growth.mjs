@@ -67,7 +67,7 @@ async function ask(shop, { path, init }) {
   const text = await response.text();
   const time = performance.now() - start;
   const { code } = JSON.parse(text);
-  if (!response.ok || (code !== undefined && code !== 0)) throw new StepFailure(`${path}：${text.slice(0, 300)}`);
+  if (!response.ok || (code !== undefined && code !== 0)) throw new StepFailure(`${path}: ${text.slice(0, 300)}`);
   return time;
 }
 

@@ -29,7 +29,7 @@ const states = {
 async function until(shop, id, isDone) {
   for (const start = performance.now(); ; await pause(LOOK_MS)) {
     if (isDone(await shop.call('GET', `/admin/gift-codes/${id}`))) return;
-    if (performance.now() - start > PATIENCE_MS) throw new StepFailure(`批次 ${id} 没有按时完成`);
+    if (performance.now() - start > PATIENCE_MS) throw new StepFailure(`batch ${id} did not finish in time`);
   }
 }
 
@@ -56,7 +56,7 @@ async function refusal(shop, { uid, token }, code) {
   });
   const { code: outcome } = await response.json();
   const time = performance.now() - start;
-  if (outcome !== INVALID) throw new StepFailure(`兑换码的回答是 ${outcome}，应为 ${INVALID}`);
+  if (outcome !== INVALID) throw new StepFailure(`the gift code was answered ${outcome}, not ${INVALID}`);
   return time * 1000;
 }
 

@@ -29,7 +29,7 @@ async function until(shop, id, isDone, look) {
     look();
     const batch = await shop.call('GET', `/admin/gift-codes/${id}`);
     if (isDone(batch)) return (performance.now() - start) / 1000;
-    if (performance.now() - start > PATIENCE_MS) throw new StepFailure(`批次 ${id} 没有按时完成`);
+    if (performance.now() - start > PATIENCE_MS) throw new StepFailure(`batch ${id} did not finish in time`);
     await pause(LOOK_MS);
   }
 }
@@ -46,7 +46,7 @@ async function oneBatch(shop, packageId, count) {
   const exporting = await until(shop, id, ({ exportState }) => exportState === 'ready', look);
   const { url } = await shop.call('GET', `/admin/gift-codes/${id}/export`);
   const lines = (await (await fetch(url)).text()).trim().split('\r\n').slice(1);
-  if (new Set(lines).size !== count) throw new StepFailure(`文件里有 ${lines.length} 个兑换码，应为 ${count} 个`);
+  if (new Set(lines).size !== count) throw new StepFailure(`the file has ${lines.length} codes, not ${count}`);
   return { making, exporting, memory };
 }
 

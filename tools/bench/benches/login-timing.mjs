@@ -51,7 +51,7 @@ async function solveCaptcha(server) {
     const word = new RegExp(`图形验证码 ${data.id} (\\w+)`).exec(server.output())?.[1];
     if (word) return { pictureId: data.id, pictureWord: word };
   }
-  throw new StepFailure('图形验证码没有写进日志');
+  throw new StepFailure('no captcha in the log');
 }
 
 /** The attempts, each with its expected outcome. */
@@ -76,7 +76,7 @@ const attempts = {
 
 /** @param {string} text @param {number} outcome @param {number} code */
 function requireOutcome(text, outcome, code) {
-  if (code !== outcome) throw new StepFailure(`${text}：回答是 ${code}，应为 ${outcome}`);
+  if (code !== outcome) throw new StepFailure(`${text}: answered ${code}, not ${outcome}`);
 }
 
 /**

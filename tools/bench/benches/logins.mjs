@@ -72,7 +72,11 @@ function preferLoad() {
   try {
     putLoadFirst(true);
   } catch (error) {
-    say(yellow(`  负载没有优先于服务（${error.message}）：哈希占用它的核心时，读取会显得更慢`));
+    say(
+      yellow(
+        `  the load has no priority over the service (${error.message}): reads look slower while hashes take its core`,
+      ),
+    );
     return () => {};
   }
   return () => putLoadFirst(false);
@@ -82,7 +86,7 @@ function preferLoad() {
 async function requireSession({ server, request: { path, method, headers, body } }) {
   const response = await fetch(server.origin + path, { method, headers, body });
   const { code, msg } = await response.json();
-  if (code !== 0) throw new StepFailure(`登录被拒绝：${msg}`);
+  if (code !== 0) throw new StepFailure(`sign-in refused: ${msg}`);
 }
 
 /**

@@ -29,7 +29,7 @@ export const about =
 async function call(shop, path, init) {
   const response = await fetch(`${shop.server.origin}/api${path}`, init);
   const body = await response.json();
-  if (!response.ok || (body.code ?? 0) !== 0) throw new StepFailure(`${path}：${JSON.stringify(body).slice(0, 300)}`);
+  if (!response.ok || (body.code ?? 0) !== 0) throw new StepFailure(`${path}: ${JSON.stringify(body).slice(0, 300)}`);
   return body;
 }
 
@@ -61,7 +61,7 @@ function follower(shop, player) {
     asked += 1;
     const page = await socket.ask('feed.resume', { cursor });
     if (!page.cursor || page.reset.length > 0)
-      throw new StepFailure(`feed.resume：${JSON.stringify(page).slice(0, 300)}`);
+      throw new StepFailure(`feed.resume: ${JSON.stringify(page).slice(0, 300)}`);
     return page;
   };
   return { resume, close: () => socket?.close() };

@@ -83,18 +83,18 @@ export async function measure(bench) {
     await shop.execute(messageStatements({ from: filled + 1, until }, { unreading, reading, late }));
     filled = until;
     whole = await move(shop, await createPostgres(bench));
-    if (whole.code !== 0) throw new StepFailure(`移动没有成功：${whole.said}`);
+    if (whole.code !== 0) throw new StepFailure(`the move failed: ${whole.said}`);
     lines.push([`${number(rowsOf(whole))} rows`, number(whole.seconds, 1), number(whole.peak)]);
   }
   const small = await move(shop, await createPostgres(bench), { heap: HEAP_MB });
-  if (small.code !== 0) throw new StepFailure(`移动在 ${HEAP_MB} MB 的堆里没有成功：${small.said}`);
+  if (small.code !== 0) throw new StepFailure(`the move failed in a heap of ${HEAP_MB} MB: ${small.said}`);
   lines.push([`${number(rowsOf(small))} rows, a heap of ${HEAP_MB} MB`, number(small.seconds, 1), number(small.peak)]);
   const target = await createPostgres(bench);
   const killed = await move(shop, target, { killedAfter: (whole?.seconds ?? 0) / 2 });
-  if (killed.code === 0) throw new StepFailure('移动在被中断之前就完成了');
+  if (killed.code === 0) throw new StepFailure('the move finished before it was interrupted');
   const again = await move(shop, target);
   if (again.code !== 0 || !again.said.includes('接着进行') || again.said.includes('重新复制'))
-    throw new StepFailure(`中断后的移动没有成功，或者从头开始了：${again.said}`);
+    throw new StepFailure(`the interrupted move failed, or began again: ${again.said}`);
   lines.push([`${number(rowsOf(again))} rows, run again after a kill`, number(again.seconds, 1), number(again.peak)]);
   return [table(['', 'seconds', 'highest RSS MB'], lines)];
 }

@@ -100,7 +100,7 @@ async function counted(shop, expected) {
     if (Object.entries(expected).every(([name, value]) => sums[name] === value))
       return (performance.now() - begun) / 1000;
     if (performance.now() - begun > PATIENCE_MS)
-      throw new StepFailure(`没有数完：${JSON.stringify(sums)}，应为 ${JSON.stringify(expected)}`);
+      throw new StepFailure(`counted ${JSON.stringify(sums)}, not ${JSON.stringify(expected)}`);
     await pause(1000);
   }
 }

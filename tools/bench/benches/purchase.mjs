@@ -33,7 +33,7 @@ function send(origin, { path, headers, body }, agent, isLink) {
       response.on('data', (part) => (text += part));
       response.once('end', () => {
         const isDone = response.statusCode === 200 && (!isLink || /"code":0,.*"data":"http/.test(text));
-        return isDone ? done() : fail(new StepFailure(`${path}：HTTP ${response.statusCode} ${text.slice(0, 300)}`));
+        return isDone ? done() : fail(new StepFailure(`${path}: HTTP ${response.statusCode} ${text.slice(0, 300)}`));
       });
     });
     request.once('error', fail);
@@ -121,7 +121,7 @@ export async function measure(bench) {
   const count = bench.isShort ? 640 : 6400;
   const [first] = callsOf(players, 0, 1);
   const { code, data } = await (await fetch(server.origin + first.path, { method: 'POST', ...first })).json();
-  if (code !== 0) throw new StepFailure(`${first.path}：${code}`);
+  if (code !== 0) throw new StepFailure(`${first.path}: ${code}`);
   const response = JSON.stringify({ code: 0, msg: 'ok', data });
   const limit = await bench.bare('bare-nest', { method: 'POST', path: '/api/user/game/download/:id', response });
   /** @type {{ limit: Figures, bought: Figures, owned: Figures }[]} */

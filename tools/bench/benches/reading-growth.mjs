@@ -71,7 +71,7 @@ async function page(shop, { uid, token }, path, cursor) {
   const headers = { 'UG-Uid': uid, 'UG-Token': token };
   const response = await fetch(`${shop.server.origin}/api/v1/${path}?${query}`, { headers });
   const body = await response.json();
-  if (!response.ok || body.code !== 0) throw new StepFailure(`${path}：${JSON.stringify(body).slice(0, 300)}`);
+  if (!response.ok || body.code !== 0) throw new StepFailure(`${path}: ${JSON.stringify(body).slice(0, 300)}`);
   return body.data;
 }
 

@@ -50,7 +50,7 @@ function keepAsking(bench, subject) {
     const all = await Promise.all(responses);
     client.close();
     const failed = all.filter(({ time }) => Number.isNaN(time)).length;
-    if (failed > 0) throw new StepFailure(`${subject.name}：${failed} 个列表没有得到回答`);
+    if (failed > 0) throw new StepFailure(`${subject.name}: ${failed} lists were not answered`);
     return all.slice(UNCOUNTED);
   };
 }
@@ -62,7 +62,8 @@ async function once(crowd, subject, sockets) {
   await subject.broadcast();
   /** @type {number[]} */
   const arrivals = await crowd.ask('arrivals');
-  if (arrivals.length !== sockets) throw new StepFailure(`${subject.name}：${arrivals.length} / ${sockets} 收到`);
+  if (arrivals.length !== sockets)
+    throw new StepFailure(`${subject.name}: ${arrivals.length} of ${sockets} received it`);
   const times = arrivals.map((at) => at - start);
   const end = Math.max(...arrivals);
   return { start, end, p50: percentile(times, 0.5), p99: percentile(times, 0.99), last: end - start };

@@ -54,7 +54,7 @@ async function fill(crowd, subject, { sessions, sizes, idleMs }) {
     connected = size;
     const [busy, full] = [await idle(server, idleMs), await holdings(server)];
     const left = await crowd.ask('count');
-    if (left !== size) throw new StepFailure(`${subject.name}：${size} 个连接只剩 ${left} 个`);
+    if (left !== size) throw new StepFailure(`${subject.name}: ${left} of ${size} sockets are left`);
     const [rss, heap] = [(full.rss - empty.rss) / size, (full.heap - empty.heap) / size];
     found.push({ rate, rss, heap, idle: busy });
   }

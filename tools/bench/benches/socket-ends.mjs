@@ -22,7 +22,7 @@ const ends = {
   'the player signs out': async (shop, { uid, token }) => {
     const headers = { 'UG-Uid': uid, 'UG-Token': token };
     const response = await fetch(`${shop.server.origin}/api/user/logout`, { method: 'POST', headers });
-    if (!response.ok) throw new StepFailure(`退出登录：HTTP ${response.status}`);
+    if (!response.ok) throw new StepFailure(`sign out: HTTP ${response.status}`);
   },
   'the player is banned': (shop, { uid }) => shop.call('POST', `/admin/accounts/${uid}/ban`, { reason: '基准测试' }),
 };
@@ -30,7 +30,7 @@ const ends = {
 /** @param {LightSocket} socket @returns {Promise<void>} resolves when it is gone */
 function goneFrom(socket) {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new StepFailure('会话结束了，连接没有断开')), PATIENCE_MS);
+    const timer = setTimeout(() => fail(new StepFailure('the session ended, the socket did not')), PATIENCE_MS);
     // Once a socket is in, this is called when the service cuts it.
     socket.refuse = () => {
       clearTimeout(timer);

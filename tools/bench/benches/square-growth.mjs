@@ -90,7 +90,7 @@ async function ask(shop, question) {
   const text = await response.text();
   const time = performance.now() - start;
   const isRefused = !question.staff && JSON.parse(text).code !== 0;
-  if (!response.ok || isRefused) throw new StepFailure(`${question.path}：${text.slice(0, 300)}`);
+  if (!response.ok || isRefused) throw new StepFailure(`${question.path}: ${text.slice(0, 300)}`);
   // The next who asks finds as many as this one did.
   if (question.path === NEXT) await shop.call('POST', `/admin/moderation/${JSON.parse(text).id}/release`);
   return time;

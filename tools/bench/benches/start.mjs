@@ -25,7 +25,7 @@ async function startOnce(env, isIdling) {
   const server = await startServer(['npm', 'start', '--silent'], { port, env, place: onEveryCore });
   try {
     const page = await fetch(`${server.origin}/`);
-    if (!page.ok || !(await page.text()).includes('<html')) throw new StepFailure('首页没有正确返回');
+    if (!page.ok || !(await page.text()).includes('<html')) throw new StepFailure('the front page did not come');
     const seconds = (performance.now() - start) / 1000;
     if (isIdling) await pause(IDLE_MS);
     return { seconds, memory: residentMemory(youngest(server.pid)) };
@@ -43,7 +43,8 @@ function youngest(pid) {
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
 export async function measure(bench) {
   // `npm start` would install by itself: a benchmark must not replace the packages that others are using.
-  if (!isInstalled()) throw new StepFailure('已安装的依赖与锁文件不一致', { hint: '先运行 npm ci。' });
+  if (!isInstalled())
+    throw new StepFailure('the installed packages differ from the lock file', { hint: 'run npm ci first' });
   if (!isBuilt()) await build();
   const env = { DATA_DIR: join(bench.folder, 'data'), LOG_LEVEL: 'error', DEMO_CONTENT: '1' };
   const first = await startOnce(env, false);

@@ -25,7 +25,7 @@ async function ask(shop, { uid, token }, path, fields) {
     body: new URLSearchParams({ appID: '1000', channelID: '0', uid, ...fields }),
   });
   const body = await response.json();
-  if (!response.ok || body.code !== 0) throw new StepFailure(`${path}：${JSON.stringify(body).slice(0, 300)}`);
+  if (!response.ok || body.code !== 0) throw new StepFailure(`${path}: ${JSON.stringify(body).slice(0, 300)}`);
   return body.data;
 }
 
@@ -34,7 +34,7 @@ async function questionsOf(shop, player) {
   const list = (/** @type {Record<string, string>} */ fields) =>
     ask(shop, player, '/user/center/coin/all', { pageSize: '20', ...fields });
   const { nextCursor, list: entries } = await list({});
-  if (entries.length !== 20) throw new StepFailure(`第一页有 ${entries.length} 笔，应为 20 笔`);
+  if (entries.length !== 20) throw new StepFailure(`the first page has ${entries.length} entries, not 20`);
   const rows = (/** @type {Record<string, unknown>} */ query) => {
     const text = Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]);
     return shop.call('GET', `/admin/wallet?${new URLSearchParams(text)}`);

@@ -36,7 +36,7 @@ async function measured(shop, { begin }, read) {
   const running = async () => {
     const { path, isDone } = await begin();
     while (!isDone(await shop.call('GET', path))) {
-      if (performance.now() - start > PATIENCE_MS) throw new StepFailure(`任务没有按时完成：${path}`);
+      if (performance.now() - start > PATIENCE_MS) throw new StepFailure(`the task did not finish in time: ${path}`);
       await pause(100);
     }
     seconds = (performance.now() - start) / 1000;

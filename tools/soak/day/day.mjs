@@ -223,7 +223,7 @@ export class Day {
       [used, at] = [process.cpuUsage(), now];
       this.samples.push({ second: this.elapsed / 1000, ...product.load(), sockets: followers.open, own });
       const { fallen } = product;
-      if (fallen !== undefined) throw new StepFailure(`服务自己结束了：\n${fallen}`);
+      if (fallen !== undefined) throw new StepFailure(`the service ended by itself:\n${fallen}`);
       if (turn % SAY_EVERY === 0) say(this.#line());
     }
   }
@@ -236,14 +236,14 @@ export class Day {
       .reduce((sum, count) => sum + (count ?? 0), 0);
     const last = this.samples.at(-1);
     const parts = [
-      `${clockOf(this.#hour)}（第 ${second} 秒）到访 ${number(this.arrived)} 人，在场 ${number(this.#visiting.size)} 人`,
-      `连接 ${number(followers.open)}`,
-      `请求 ${number(recent / SAY_EVERY)}/秒`,
-      `服务 ${Math.round((last?.cores ?? 0) * 100)} % 核、${number(last?.megabytes ?? 0)} MB`,
-      `已确认 ${number(book.count)} 件`,
-      `被杀 ${this.disasters.recoveries.length} 次`,
-      `异常 ${number(tally.faults.length)}`,
+      `${clockOf(this.#hour)} (second ${second}): ${number(this.arrived)} came, ${number(this.#visiting.size)} are here`,
+      `${number(followers.open)} sockets`,
+      `${number(recent / SAY_EVERY)} requests/s`,
+      `service ${Math.round((last?.cores ?? 0) * 100)} % of a core and ${number(last?.megabytes ?? 0)} MB`,
+      `${number(book.count)} acknowledged`,
+      `${this.disasters.recoveries.length} kills`,
+      `${number(tally.faults.length)} faults`,
     ];
-    return parts.join('，');
+    return parts.join(', ');
   }
 }

@@ -18,6 +18,6 @@ export async function buildOlder(ref) {
     log,
     cwd: folder,
   });
-  if (prepared !== 0) throw new StepFailure(`没有建成 ${ref}`, { log });
+  if (prepared !== 0) throw new StepFailure(`could not build ${ref}`, { log });
   return join(folder, 'apps/service/dist/main.js');
 }

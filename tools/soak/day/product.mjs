@@ -40,8 +40,8 @@ class Redis {
     this.#child = child;
     for (let waited = 0; !(await isListening(this.port)); waited += LOOK_MS) {
       if (child.exitCode !== null || child.pid === undefined || waited > PATIENCE_MS)
-        throw new StepFailure('redis-server 没有启动', {
-          hint: '两个进程需要它：安装 redis-server，或用 --processes 1。',
+        throw new StepFailure('redis-server did not start', {
+          hint: 'two processes need it: install redis-server, or use --processes 1',
         });
       await pause(LOOK_MS);
     }

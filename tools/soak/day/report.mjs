@@ -150,25 +150,25 @@ export function faultsOf(day, { lines }) {
     .filter(({ lost, doubled, wrong }) => lost + doubled + wrong > 0)
     .map(
       ({ name, lost, doubled, wrong, words }) =>
-        `${name}：丢失 ${lost}，重复 ${doubled}，不符 ${wrong}（${words.join('；')}）`,
+        `${name}: ${lost} lost, ${doubled} doubled, ${wrong} wrong (${words.join('; ')})`,
     );
   const untried = day.parts.players.length < ENOUGH ? [] : lines.filter(({ acknowledged }) => acknowledged === 0);
   return [
     ...lineFaults,
-    ...untried.map(({ name }) => `${name}：没有一件得到确认，什么也没有证明`),
-    ...named('始终没有得到回答', tally.givenUp),
-    ...named('到访中断', day.errors),
-    ...(followers.missed > 0 ? [`消息流缺了 ${followers.missed} 条`] : []),
-    ...(day.heard.lost > 0 ? [`全员消息有 ${day.heard.lost} 次没有到达在线的连接`] : []),
+    ...untried.map(({ name }) => `${name}: nothing was acknowledged, so nothing is proved`),
+    ...named('never answered', tally.givenUp),
+    ...named('visits broken off', day.errors),
+    ...(followers.missed > 0 ? [`the feed lacks ${followers.missed} entries`] : []),
+    ...(day.heard.lost > 0 ? [`broadcasts did not reach an open socket ${day.heard.lost} times`] : []),
   ];
 }
 
 /** @param {string} what @param {readonly string[]} list */
-const named = (what, list) => (list.length > 0 ? [`${what} ${list.length} 次，如 ${list[0]}`] : []);
+const named = (what, list) => (list.length > 0 ? [`${what}: ${list.length}, as ${list[0]}`] : []);
 
 /** Refusals, and failures that were not near a kill. @param {Day} day @returns {string[]} */
 export function remarksOf({ parts: { tally } }) {
-  const refused = [...tally.refusals].map(([what, count]) => `拒绝 ${what} × ${count}`);
+  const refused = [...tally.refusals].map(([what, count]) => `refused ${what} × ${count}`);
   /** @type {Map<string, number>} */
   const failed = new Map();
   for (const { question, words } of tally.faults) {
@@ -176,7 +176,7 @@ export function remarksOf({ parts: { tally } }) {
     failed.set(key, (failed.get(key) ?? 0) + 1);
   }
   const sorted = [...failed].sort(([, one], [, other]) => other - one).slice(0, NAMED);
-  return [...refused.slice(0, NAMED), ...sorted.map(([what, count]) => `失败 ${what} × ${count}`)];
+  return [...refused.slice(0, NAMED), ...sorted.map(([what, count]) => `failed ${what} × ${count}`)];
 }
 
 const file = `${root}docs/benchmarks.md`;

@@ -76,7 +76,7 @@ class Console {
     const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
     const response = await fetch(`${this.product.origin}/api${path}`, init);
     const text = await response.text();
-    if (!response.ok) throw new StepFailure(`${method} ${path}：HTTP ${response.status} ${text.slice(0, 300)}`);
+    if (!response.ok) throw new StepFailure(`${method} ${path}: HTTP ${response.status} ${text.slice(0, 300)}`);
     return text && JSON.parse(text);
   }
 
@@ -126,7 +126,7 @@ async function makeCodes(owner, count) {
   const { id } = await owner.call('POST', '/admin/gift-codes', { ...fields, startAt: null, endAt: null });
   const until = async (/** @type {(batch: { state: string, exportState: string }) => boolean} */ isDone) => {
     for (const start = Date.now(); !isDone(await owner.call('GET', `/admin/gift-codes/${id}`)); await pause(LOOK_MS))
-      if (Date.now() - start > PATIENCE_MS) throw new StepFailure('礼包码没有按时生成');
+      if (Date.now() - start > PATIENCE_MS) throw new StepFailure('the gift codes were not generated in time');
   };
   await until(({ state }) => state === 'ready');
   await owner.call('POST', `/admin/gift-codes/${id}/export`);
