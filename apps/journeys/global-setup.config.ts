@@ -7,6 +7,6 @@ import { makeDemoData } from './src/product';
  * @returns what Playwright calls at the end
  */
 export default function prepare(): Promise<() => Promise<void>> {
-  if (!findHeadless()) throw new Error('没有找到 Chromium：先运行 node tools/browser.mjs');
+  if (!findHeadless()) throw new Error('no Chromium found: run node tools/browser.mjs first');
   return makeDemoData();
 }

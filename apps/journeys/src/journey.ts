@@ -88,7 +88,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('service', { body: product.output() });
       const allowed = [absent, ...allowedNoise];
       const unexpected = noise.lines().filter((line) => !allowed.some((pattern) => pattern.test(line)));
-      if (unexpected.length) throw new Error(`浏览器有 ${unexpected.length} 条错误或警告：\n${unexpected.join('\n')}`);
+      if (unexpected.length)
+        throw new Error(`${unexpected.length} errors or warnings of the browser:\n${unexpected.join('\n')}`);
     },
     { auto: true },
   ],
@@ -117,7 +118,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map(({ html, target }) => `    ${String(target)} ${html}`).join('\n')}`,
       );
-      if (lines.length) throw new Error(`${page.url()} 有 ${lines.length} 类无障碍问题：\n${lines.join('\n')}`);
+      if (lines.length)
+        throw new Error(`${page.url()} has ${lines.length} kinds of faults of accessibility:\n${lines.join('\n')}`);
     });
   },
 

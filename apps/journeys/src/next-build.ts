@@ -22,7 +22,7 @@ export interface DeployedProduct {
 export async function deployable(product: Product): Promise<DeployedProduct> {
   const { hostname: host, port: productPort } = new URL(product.url);
   const entry = ENTRY.exec(await (await fetch(product.url)).text())?.[0];
-  if (entry === undefined) throw new Error('首页没有引用入口脚本');
+  if (entry === undefined) throw new Error('the front page names no entry script');
   let change: ((text: string) => string) | undefined;
 
   const pass = ({ url, method, headers }: IncomingMessage, response: ServerResponse, changed?: typeof change) =>

@@ -32,5 +32,5 @@ export async function openEach(
   if (faults.size === 0) return;
   const lines = [...faults].map(([address, found]) => `${address}\n    ${found.join('\n    ')}`);
   const left = addresses.length - opened;
-  throw new Error(`打开了 ${opened} 页，${faults.size} 页有问题，还有 ${left} 页没有打开：\n${lines.join('\n')}`);
+  throw new Error(`${opened} pages opened, ${faults.size} with faults, ${left} not opened:\n${lines.join('\n')}`);
 }

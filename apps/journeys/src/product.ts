@@ -24,7 +24,7 @@ const owner = { username: 'owner', password: 'journey-owner-2026' };
 /** Says where the data of a first start with demo content lies, for the processes that run journeys. */
 const DEMO_DATA = 'JOURNEY_DEMO_DATA';
 
-keepSecret('所有者的密码', owner.password);
+keepSecret("the owner's password", owner.password);
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'ug-journey-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
@@ -75,7 +75,7 @@ const saysCodes = ({ NODE_ENV }: Record<string, string>) => NODE_ENV === 'develo
 
 function requirePrivate(output: string): void {
   const leaks = leaksIn(output);
-  if (leaks.length > 0) throw new Error(`产品的日志里有 ${leaks.length} 处不该写下的内容：\n${leaks.join('\n')}`);
+  if (leaks.length > 0) throw new Error(`the product's log holds ${leaks.length} secrets:\n${leaks.join('\n')}`);
 }
 
 /**

@@ -8,8 +8,8 @@ const SHORTEST = 8;
 const passwordFields = ['password', 'oldPassword', 'newPassword', 'currentPassword'];
 const shapes: readonly (readonly [string, RegExp])[] = [
   // Neither a part of an id nor of an instant in milliseconds.
-  ['手机号', /(?<![\w.])1[3-9]\d{9}(?!\w)/],
-  ['密码的散列', /\$argon2/],
+  ['a mobile number', /(?<![\w.])1[3-9]\d{9}(?!\w)/],
+  ['the hash of a password', /\$argon2/],
 ];
 
 /** Notes what no product may write from now on. @param what it is, for whoever reads that it was written */
@@ -30,9 +30,10 @@ export function keepSecretsOf(context: BrowserContext): void {
   context.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/api/')) return;
     const { 'ug-token': token, authorization } = request.headers();
-    keepSecret('玩家的令牌', token);
-    keepSecret('员工的令牌', authorization?.replace(/^Bearer /, ''));
-    for (const [name, value] of fieldsOf(request)) if (passwordFields.includes(name)) keepSecret('密码', String(value));
+    keepSecret("a player's token", token);
+    keepSecret('a token of staff', authorization?.replace(/^Bearer /, ''));
+    for (const [name, value] of fieldsOf(request))
+      if (passwordFields.includes(name)) keepSecret('a password', String(value));
   });
 }
 
@@ -41,5 +42,5 @@ export const leaksIn = (output: string): string[] =>
   output.split('\n').flatMap((line) => {
     const known = [...secrets].filter(([secret]) => line.includes(secret)).map(([, what]) => what);
     const shaped = shapes.filter(([, shape]) => shape.test(line)).map(([what]) => what);
-    return [...known, ...shaped].map((what) => `${what}：${line}`);
+    return [...known, ...shaped].map((what) => `${what}: ${line}`);
   });

@@ -29,7 +29,7 @@ interface Signs {
  */
 export async function startServer(app: string, env: NodeJS.ProcessEnv, { port, health }: Signs): Promise<Server> {
   const main = fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));
-  if (!existsSync(main)) throw new Error(`${app} 尚未构建：先运行 node tools/test.mjs --only build`);
+  if (!existsSync(main)) throw new Error(`${app} is not built: run node tools/test.mjs --only build first`);
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const written: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)));
@@ -47,11 +47,11 @@ export async function startServer(app: string, env: NodeJS.ProcessEnv, { port, h
 async function until(child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + startLimit;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode) throw new Error('服务在就绪之前就结束了');
+    if (child.exitCode !== null || child.signalCode) throw new Error('the service ended before it was ready');
     if (await isReady().catch(() => false)) return;
     await pause(100);
   }
-  throw new Error(`服务在 ${startLimit / 1000} 秒内没有就绪`);
+  throw new Error(`the service was not ready within ${startLimit / 1000} s`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -52,7 +52,7 @@ export async function startTwoMachines(
       machines.map((machine) => Number(new URL(machine.url).port)),
       endings,
     );
-    const output = () => machines.map((machine, i) => `— 进程 ${i + 1} —\n${machine.output()}`).join('\n');
+    const output = () => machines.map((machine, i) => `— process ${i + 1} —\n${machine.output()}`).join('\n');
     return { url, output, databaseUrl: DATABASE_URL, stop: end };
   } catch (error) {
     await end();
@@ -114,7 +114,7 @@ async function startBeside(child: ChildProcess, port: number, endings: Endings):
   });
   while (!(await isListening(port))) {
     if (problem || child.exitCode !== null)
-      throw new Error(`${child.spawnfile} 没有启动：${problem?.message ?? child.exitCode}`);
+      throw new Error(`${child.spawnfile} did not start: ${problem?.message ?? child.exitCode}`);
     await pause(20);
   }
 }

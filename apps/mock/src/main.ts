@@ -6,7 +6,9 @@ import { attachSockets } from './sockets';
 const mock = createMock();
 const sockets = attachSockets(mock.server, webhooks);
 const address = await mock.listen(readConfig());
-process.stdout.write(`契约模拟服务：${address}/api（后台用角色名登录，如 owner、operator，密码任意）\n`);
+process.stdout.write(
+  `Mock of the contract: ${address}/api (sign in to the console by a role, as owner or operator, with any password)\n`,
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -28,7 +28,7 @@ describe('the stand-in of the contract', () => {
   it('knows no path or method that the contract does not have', async () => {
     const stub = createContractStub();
     expect((await stub.fetch('/api/nowhere')).status).toBe(404);
-    expect(stub.takeProblems()).toEqual(['契约里没有 GET /api/nowhere']);
+    expect(stub.takeProblems()).toEqual(['the contract has no GET /api/nowhere']);
   });
 
   it('refuses a body and a query that the contract does not allow, and remembers them', async () => {

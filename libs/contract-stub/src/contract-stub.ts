@@ -55,7 +55,7 @@ export function createContractStub({ role = 'owner', responses: responses = {} }
     const method = init.method ?? 'GET';
     const found = operationAt(method, url.pathname);
     if (!found) {
-      problems.push(`契约里没有 ${method} ${url.pathname}`);
+      problems.push(`the contract has no ${method} ${url.pathname}`);
       throw new Failure(404);
     }
     const { operation, params } = found;

@@ -48,7 +48,7 @@ async function call({ origin }, path, fields) {
 async function solveCaptcha(server) {
   const { data } = await call(server, '/v1/sms/pictures', {});
   for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await pause(2)) {
-    const word = new RegExp(`图形验证码 ${data.id} (\\w+)`).exec(server.output())?.[1];
+    const word = new RegExp(`captcha ${data.id} (\\w+)`).exec(server.output())?.[1];
     if (word) return { pictureId: data.id, pictureWord: word };
   }
   throw new StepFailure('no captcha in the log');

@@ -56,7 +56,7 @@ export async function register(product: Product): Promise<Player> {
   const body = { ...person, ...device, termsVersion: '0', privacyVersion: '0' };
   const account = await playerCall<{ uid: string; token: string }>(product, '/user/registerWithName', { body });
   keepSecret('密码', person.password);
-  keepSecret('玩家的令牌', account.token);
+  keepSecret("a player's token", account.token);
   return { ...person, ...device, ...account };
 }
 
@@ -87,7 +87,7 @@ export async function openDesk({ url, owner }: Product, account: Product['owner'
   const signIn = { method: 'POST', headers: json, body: JSON.stringify(account) };
   const { token } = await placed<{ token: string }>(`${url}/api/admin/login`, signIn);
   keepSecret('员工的密码', account.password);
-  keepSecret('员工的令牌', token);
+  keepSecret('a token of staff', token);
   const call = <T>(path: string, body?: object, method = body ? 'POST' : 'GET') =>
     placed<T>(`${url}/api/admin/${path}`, {
       method,

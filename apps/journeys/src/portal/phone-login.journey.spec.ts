@@ -16,10 +16,10 @@ async function askForCode(page: Page, product: Product, phone: string): Promise<
   const { data } = (await (await drawn).json()) as { data: { id: string } };
   const dialog = page.getByRole('dialog', { name: '请输入图中的字符' });
   await expect(dialog.getByRole('img')).toBeVisible();
-  await dialog.getByRole('textbox').fill(await logged(product, `图形验证码 ${data.id}`));
+  await dialog.getByRole('textbox').fill(await logged(product, `captcha ${data.id}`));
   await dialog.getByRole('button', { name: '确定' }).tap();
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
-  return logged(product, `短信验证码 ${phone}`);
+  return logged(product, `SMS code ${phone}`);
 }
 
 test('a guest who wants a paid game signs in by mobile number, and is asked whether to pay for it, once', async ({

@@ -43,7 +43,7 @@ test('whoever guesses at a name must solve a captcha; its owner is told of the n
   const dialog = stranger.getByRole('dialog', { name: '请输入图中的字符' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await axe(stranger);
-  await dialog.getByRole('textbox').fill(await logged(product, `图形验证码 ${data.id}`));
+  await dialog.getByRole('textbox').fill(await logged(product, `captcha ${data.id}`));
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(stranger).toHaveURL('/');
 

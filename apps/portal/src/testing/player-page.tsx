@@ -10,7 +10,7 @@ const startAtMs = Number(new URLSearchParams(search).get('at') ?? 0);
 
 async function fetchPlayback(partId: number): Promise<Playback> {
   const response = await fetch(`/play/${partId}${search}`);
-  if (!response.ok) throw new Error('没有播放地址');
+  if (!response.ok) throw new Error('no address to play');
   return (await response.json()) as Playback;
 }
 

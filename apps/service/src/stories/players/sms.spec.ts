@@ -280,7 +280,7 @@ describe('a service without a provider', () => {
     const body = { phone, purpose: 'login', pictureId: id, pictureWord: word } as const;
     await app.player.call('requestSmsCode', { body });
     await app.get(TaskRunner).runDue();
-    expect(lines.find((line) => line.includes(phone))).toMatch(/^短信验证码 \d{11} \d{6}$/);
+    expect(lines.find((line) => line.includes(phone))).toMatch(/^SMS code \d{11} \d{6}$/);
     await app.close();
     spy.mockRestore();
   });

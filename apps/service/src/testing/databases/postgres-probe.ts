@@ -43,7 +43,8 @@ export async function setup({ provide }: TestProject): Promise<(() => Promise<vo
 }
 
 function complain(reason: string): void {
-  if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`REQUIRE_POSTGRES=1，但 PostgreSQL 无法连接：${reason}`);
+  if (process.env.REQUIRE_POSTGRES === '1')
+    throw new Error(`REQUIRE_POSTGRES=1, but PostgreSQL does not answer: ${reason}`);
   const frame = '!'.repeat(80);
-  process.stderr.write(`\n${frame}\n!!! PostgreSQL 不可用（${reason}），跳过所有 PostgreSQL 测试\n${frame}\n\n`);
+  process.stderr.write(`\n${frame}\n!!! no PostgreSQL (${reason}): all tests on PostgreSQL are skipped\n${frame}\n\n`);
 }

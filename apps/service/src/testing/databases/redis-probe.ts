@@ -19,10 +19,12 @@ export async function setup({ provide }: TestProject): Promise<void> {
     provide('redisUrl', url);
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    if (process.env.REQUIRE_REDIS === '1') throw new Error(`REQUIRE_REDIS=1，但 Redis 无法连接：${reason}`);
+    if (process.env.REQUIRE_REDIS === '1') throw new Error(`REQUIRE_REDIS=1, but Redis does not answer: ${reason}`);
     provide('redisUrl', undefined);
     const frame = '!'.repeat(80);
-    process.stderr.write(`\n${frame}\n!!! Redis 不可用（${reason}），跳过所有多进程测试\n${frame}\n\n`);
+    process.stderr.write(
+      `\n${frame}\n!!! no Redis (${reason}): all tests of several processes are skipped\n${frame}\n\n`,
+    );
   } finally {
     redis.disconnect();
   }

@@ -45,7 +45,7 @@ export class OrderPollingService {
       await this.notifications.poll(order);
     } catch (error) {
       const isSilent = error instanceof Refusal && error.key === 'order.unreachable';
-      if (!isSilent) this.logger.warn(`订单 ${order.orderNo} 的查询没有结果：${String(error)}`);
+      if (!isSilent) this.logger.warn(`order ${order.orderNo} could not be queried: ${String(error)}`);
     }
   }
 }

@@ -70,7 +70,7 @@ export class PaymentNotificationsService {
       return await provider.query(orderNo);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      this.logger.warn(`${provider.name} 没有回应订单 ${orderNo} 的查询：${String(error)}`);
+      this.logger.warn(`${provider.name} did not answer the query of order ${orderNo}: ${String(error)}`);
       throw new Refusal('order.unreachable');
     }
   }
@@ -80,7 +80,7 @@ export class PaymentNotificationsService {
     try {
       await provider.close?.(orderNo);
     } catch (error) {
-      this.logger.warn(`${provider.name} 没有关闭订单 ${orderNo}：${String(error)}`);
+      this.logger.warn(`${provider.name} did not close order ${orderNo}: ${String(error)}`);
     }
   }
 

@@ -32,7 +32,7 @@ export class RejectedNotificationsService {
   /** Unsigned webhooks are counted and logged, never stored: strangers could send them without end. */
   refuse(provider: Provider): 'fail' {
     this.unsigned.inc({ provider });
-    this.logger.warn(`${provider} 的支付通知签名无效`);
+    this.logger.warn(`a payment notification of ${provider} has a wrong signature`);
     return 'fail';
   }
 
@@ -45,7 +45,11 @@ export class RejectedNotificationsService {
   /** Inside the caller's unit of work. @param raw as it came; absent where the provider was asked */
   async keep(provider: Provider, unmatched: Unmatched, raw?: string): Promise<'fail'> {
     const { kind, orderNo, tradeNo = '', amount } = unmatched;
-    this.logger.warn(orderNo ? `${provider} 通知了不存在的订单 ${orderNo}` : `${provider} 的支付通知无法读取`);
+    this.logger.warn(
+      orderNo
+        ? `${provider} notified of the unknown order ${orderNo}`
+        : `a payment notification of ${provider} is unreadable`,
+    );
     if (raw !== undefined) await this.notifications.keep({ provider, kind, orderNo, tradeNo, amount, raw });
     return 'fail';
   }

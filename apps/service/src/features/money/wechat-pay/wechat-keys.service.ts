@@ -93,7 +93,7 @@ export class WechatKeysService {
       this.certificates = await this.fetch();
       this.fetchedAt = this.triedAt;
     } catch (error) {
-      this.logger.warn(`微信支付平台证书没有更新：${String(error)}`);
+      this.logger.warn(`the platform certificates of WeChat Pay were not renewed: ${String(error)}`);
     } finally {
       this.fetching = null;
     }
@@ -107,13 +107,14 @@ export class WechatKeysService {
     const found = new Map(data.map((one) => [one.serial_no, this.open(one)]));
     const signer = found.get(message?.serial ?? '');
     if (!message || !signer || !isSignedBy(message, signer.key) || !isFresh(message, this.clock.now()))
-      throw new Error('签名无效');
+      throw new Error('wrong signature');
     return found;
   }
 
   private open({ serial_no, encrypt_certificate }: Listed): Certificate {
     const certificate = new X509Certificate(decrypted(encrypt_certificate, this.transport.require().apiKey));
-    if (certificate.serialNumber !== serial_no.toUpperCase()) throw new Error(`序列号不符：${serial_no}`);
+    if (certificate.serialNumber !== serial_no.toUpperCase())
+      throw new Error(`another serial number than ${serial_no}`);
     const { publicKey: key, validFrom, validTo } = certificate;
     return { key, from: new Date(validFrom), until: new Date(validTo) };
   }

@@ -42,7 +42,7 @@ export class WechatLoginService {
     const { openid, errcode } = await this.ask(url);
     if (typeof openid === 'string' && openid !== '') return openid;
     if (BAD_CODES.includes(Number(errcode))) throw new Refusal('wechat-pay.badCode');
-    this.logger.warn(`微信网页授权失败（${String(errcode)}）`);
+    this.logger.warn(`signing in at WeChat failed (${String(errcode)})`);
     throw new Refusal('wechat-pay.unreachable');
   }
 
@@ -53,7 +53,9 @@ export class WechatLoginService {
       return fieldsOf(await response.text()) ?? {};
     } catch (error) {
       // The address holds the secret: only the kind of the error is logged.
-      this.logger.warn(`微信没有应答网页授权：${error instanceof ProviderSilence ? error.message : reasonOf(error)}`);
+      this.logger.warn(
+        `WeChat did not respond to a sign-in: ${reasonOf(error instanceof ProviderSilence ? error.cause : error)}`,
+      );
       throw new Refusal('wechat-pay.unreachable');
     }
   }

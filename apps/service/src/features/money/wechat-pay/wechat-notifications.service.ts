@@ -29,7 +29,7 @@ export class WechatNotificationsService {
   async read(message: SignedMessage): Promise<WechatNotification> {
     if (!(await this.keys.haveSigned(message))) return { kind: 'unsigned' };
     const read = this.open(message.body);
-    if (read.kind === 'unreadable') this.logger.warn('微信支付的通知无法读取，请核对 APIv3 密钥');
+    if (read.kind === 'unreadable') this.logger.warn('a notification of WeChat Pay is unreadable: check the APIv3 key');
     return read;
   }
 

@@ -72,7 +72,7 @@ export class WechatPrepayService {
     } catch (error) {
       if (error instanceof WechatRefusal && OVER.includes(error.code)) throw new Refusal('order.notOpen');
       if (error instanceof WechatRefusal && USED.test(error.message)) throw new Refusal('wechat-pay.usedElsewhere');
-      this.logger.warn(`微信支付没有接受订单：${String(error)}`);
+      this.logger.warn(`WeChat Pay did not accept the order: ${String(error)}`);
       throw new Refusal('wechat-pay.unreachable');
     }
   }

@@ -37,7 +37,7 @@ export class HealthStatementsService {
     try {
       return { text: (await this.plans.planOf(statement.sample)).slice(0, MAX_PLAN) };
     } catch (error) {
-      this.logger.warn(`没有得到语句 ${statementId} 的执行计划：${String(error)}`);
+      this.logger.warn(`statement ${statementId} could not be planned: ${String(error)}`);
       throw new Refusal('health.planFailed');
     }
   }

@@ -29,7 +29,7 @@ export class CaptchasService {
     const word = this.wordOf(id);
     const expiresAt = new Date(this.clock.now().getTime() + LIFE_MS);
     await this.unitOfWork.run(() => this.captchas.add(id, expiresAt));
-    if (this.config.sms?.provider === 'console') this.logger.warn(`图形验证码 ${id} ${word}`);
+    if (this.config.sms?.provider === 'console') this.logger.warn(`captcha ${id} ${word}`);
     return { id, image: `data:image/png;base64,${drawWord(word).toString('base64')}` };
   }
 

@@ -12,7 +12,7 @@ class ConsoleSms implements SmsProvider {
   private readonly logger = new Logger('SMS');
 
   send({ phone, code }: SmsMessage): Promise<void> {
-    this.logger.warn(`短信验证码 ${phone} ${code}`);
+    this.logger.warn(`SMS code ${phone} ${code}`);
     return Promise.resolve();
   }
 }
