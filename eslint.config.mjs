@@ -4,6 +4,7 @@ import { boundaries } from './tools/lint/boundaries.mjs';
 import { collaborators } from './tools/lint/collaborators.mjs';
 import { events } from './tools/lint/events.mjs';
 import { faces } from './tools/lint/faces.mjs';
+import { language } from './tools/lint/language.mjs';
 import { readFeatures, usedFeatures } from './tools/lint/used-features.mjs';
 
 // Which feature of the service may call whose service (and import its module for injection), from the features' own
@@ -220,6 +221,17 @@ const limits = (functionLines) => ({
   complexity: ['error', 15],
 });
 
+// Errors that people read beside log lines that engineers read: at a start, in the result of a task.
+const shownErrors = [
+  `${service}/platform/config/{app-config,server-secret}.ts`,
+  `${service}/features/money/{alipay,wechat-pay}/*-{provider,gateway,transport,statements}.service.ts`,
+  `${service}/features/money/{alipay,wechat-pay}/*-statement.rules.ts`,
+  `${service}/features/money/bills/statement-tasks.service.ts`,
+  `${service}/features/players/sms/sms-gateway.ts`,
+];
+
+const plugins = { ug: { rules: { barrels, boundaries, collaborators, events, faces, language } } };
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/generated/', '**/coverage/', '.nx/', '.cache/', 'data/', '**/*.d.mts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -228,7 +240,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
-    plugins: { ug: { rules: { barrels, boundaries, collaborators, events, faces } } },
+    plugins,
     rules: {
       'ug/boundaries': ['error', { service: callableServices, ...readableFeatures }],
       'ug/barrels': 'error',
@@ -320,10 +332,21 @@ export default tseslint.config(
   // A foreign module is described as it is.
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
 
+  // What only engineers read is English. Pages show what the fronts throw; a suite throws what it likes.
+  {
+    files: ['apps/{service,mock,journeys}/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { 'ug/language': 'error' },
+  },
+  { files: shownErrors, rules: { 'ug/language': ['error', { isShown: true }] } },
+
   // Configuration files of tools: a default export is what the tool demands.
   { files: ['**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['tools/**/*.mjs', '*.mjs', 'apps/**/*.cjs'],
-    rules: { 'max-lines': ['error', 400], ...limits(80) },
+    plugins,
+    rules: { 'max-lines': ['error', 400], ...limits(80), 'ug/language': 'error' },
   },
+  // `npm start` and the operator's commands begin with these.
+  { files: ['tools/{install,build}.mjs'], rules: { 'ug/language': ['error', { isShown: true }] } },
 );
