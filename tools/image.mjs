@@ -1,6 +1,7 @@
 // `node tools/image.mjs`: starts the built product from what the last stage of the Dockerfile copies, and from nothing else, as a user who
 // may write DATA_DIR and /tmp alone. Part of `npm run test:all`: no image is built, because few machines that test can build one.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -79,9 +80,8 @@ function layOut() {
   return folder;
 }
 
-/** @param {string} folder @returns {NodeJS.ProcessEnv} */
-function environmentIn(folder) {
-  const dataDir = `${folder}-data`;
+/** @param {string} dataDir is made @returns {NodeJS.ProcessEnv} */
+function environmentWith(dataDir) {
   mkdirSync(dataDir);
   if (process.getuid?.() === 0) chownSync(dataDir, NOBODY, NOBODY);
   const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO_CONTENT: '0', DRAIN_SECONDS: '0' };
@@ -92,9 +92,10 @@ function environmentIn(folder) {
 async function startIn(folder) {
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const args = commandOf(read('Dockerfile'));
+  const dataDir = `${folder}-data`;
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: environmentIn(folder),
+    env: environmentWith(dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
@@ -121,10 +122,12 @@ async function startIn(folder) {
       const { status } = await fetch(`http://127.0.0.1:${SAYS_PORT.exec(written)?.[1]}${page}`);
       if (status !== 200) fail(`${page} answers HTTP ${status}`);
     }
-    const ended = new Promise((done) => child.once('close', done));
+    const ended = once(child, 'close');
     child.kill('SIGTERM');
-    const code = await ended;
-    if (code !== 0) fail(`the product did not end well: ${code}`);
+    // It raises the signal again when everything is closed; SQLite removes its log when a database is closed.
+    const [code, signal] = await ended;
+    if (signal !== 'SIGTERM') fail(`the product did not end well: ${code ?? signal}`);
+    if (existsSync(`${dataDir}/ug.sqlite-wal`)) fail('the product ended before its database was closed');
   } finally {
     if (!isOver()) child.kill('SIGKILL');
   }
