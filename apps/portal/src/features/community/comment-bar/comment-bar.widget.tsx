@@ -64,6 +64,8 @@ export function CommentBar({ ref, subject, writing, mayWrite, children }: Commen
     field,
     text,
     onChange(next, mention) {
+      // The field may have kept the focus since the last comment.
+      if (text === '') mayWrite();
       comment.forget();
       comment.edit(next, mention);
     },

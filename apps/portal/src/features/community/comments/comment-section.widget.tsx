@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '#platform/api/failure-message';
 import { log } from '#platform/log/log';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
-import { useOwnStanding } from '#features/community/standings/standings.queries';
+import { refreshOwnStanding, useOwnStanding } from '#features/community/standings/standings.queries';
 import { useAsPlayer } from '#platform/session/use-as-player';
 import { useResumed } from '#platform/session/use-resumed';
 import { Button } from '#ui/button';
@@ -131,7 +131,10 @@ export function CommentSection({ subject, count, onCount, children }: CommentSec
   const { standing } = useOwnStanding(uid, hasBegun);
   function mayWrite(): boolean {
     setHasBegun(true);
-    if (isSignedIn(useAccount.getState())) return true;
+    if (isSignedIn(useAccount.getState())) {
+      refreshOwnStanding(queries, uid).catch(log.warn);
+      return true;
+    }
     asPlayer(() => undefined, { key, detail: {} satisfies Begun });
     return false;
   }

@@ -10,6 +10,7 @@ import {
   refuse,
   respond,
   serveContract,
+  success,
   type Responses,
 } from '#testing/serve-contract';
 
@@ -265,4 +266,21 @@ test('a muted player reads until when and why, as soon as they begin a comment',
   expect(await screen.findByText(/^您被禁言至 .*15:00/)).toBeVisible();
   expect(screen.getByText('原因：在评论区发布广告')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull();
+});
+
+test('a player who is muted after a comment reads so at the first letter of the next, without leaving the field', async () => {
+  const free = { ...exampleOf('getOwnStanding'), mutedUntil: null, muteReason: '' };
+  const muted = { ...free, mutedUntil: '2027-01-28T07:00:00.000Z', muteReason: '辱骂他人' };
+  let standing: Schemas['OwnStanding'] = free;
+  const calls = shown([comment(1)], { getOwnStanding: () => success(standing) });
+  const { user } = open();
+  const field = await screen.findByRole('textbox', { name: '说点什么' });
+  await user.type(field, '第一句');
+  await user.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() => expect(placed(calls, 'createComment')).toHaveLength(1));
+  await waitFor(() => expect(field).toHaveValue(''));
+  standing = muted;
+  await user.type(field, '第', { skipClick: true });
+  expect(await screen.findByText(/^您被禁言至 .*15:00/)).toBeVisible();
+  expect(screen.getByText('原因：辱骂他人')).toBeVisible();
 });

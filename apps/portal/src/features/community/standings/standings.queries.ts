@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { serviceNow } from '@ug/web';
 import { api } from '#platform/api/api';
@@ -38,6 +38,10 @@ export function useOwnStanding(uid: string, isWanted = true): KnownStanding {
   const { data: standing, isLoading } = useQuery({ ...ownStandingQuery(uid), enabled: uid !== '' && isWanted });
   return { standing, isLoading };
 }
+
+/** Asks again on pages that show it: a moderator may have muted the player since. */
+export const refreshOwnStanding = (queries: QueryClient, uid: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ownStandingQuery(uid).queryKey });
 
 /** Until when a player is muted, and why; empty for one who is not. */
 export function mutedWords(standing: OwnStanding | undefined): { readonly until: string; readonly why: string } {
