@@ -38,6 +38,14 @@ export const ownAgent = (): Schemas['SupportAgent'] => ({
   id: SELF,
 });
 
+/** The service stores what an agent writes. */
+export const storedReplies: Responses = {
+  replySupport: ({ body }) => {
+    const { clientId, text = '', note } = body as Schemas['SupportReply'];
+    return { status: 201, body: { ...reply, staffId: SELF, seq: 9, clientId, text, kind: note ? 'note' : 'text' } };
+  },
+};
+
 interface Options {
   role?: 'support' | 'supervisor' | 'read-only' | 'owner';
   path?: string;

@@ -31,5 +31,6 @@ const resource: ConsoleResource = {
 
 export const cannedReplies: ConsoleFeature = {
   order: 230,
+  reads: ['support-agents'],
   resources: [resource],
 };

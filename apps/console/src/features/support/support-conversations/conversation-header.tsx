@@ -14,9 +14,8 @@ import { Watchers } from '#platform/live-record/watchers';
 import { touchTargets } from '#platform/phone/touch-targets';
 import { Face } from '#platform/fields/face';
 import { skillWord, useSupportSettings } from '#features/support/support-settings/support-settings.queries';
-import { TagsDialog, TranscriptsDialog, TransferDialog } from './conversation-dialogs';
+import { TagsDialog, TakeOverDialog, TranscriptsDialog, TransferDialog } from './conversation-dialogs';
 import { Silence } from './conversation-list';
-import { TakeOverDialog } from './take-over-dialog';
 import { useAct, useEnd } from './support-conversations.queries';
 import type { Act, Conversation } from './conversation.rules';
 

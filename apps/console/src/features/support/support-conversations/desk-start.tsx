@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent } from 'react';
+import { pressedKey } from '@ug/web';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay, useSession } from '#platform/access/session-context';
 import { showNotice } from '#platform/attention/desktop-notice';
@@ -7,7 +8,6 @@ import { titleCount } from '#platform/attention/title-count';
 import { playTune, type Tune } from '#platform/attention/tone';
 import { useSound } from '#platform/attention/use-sound';
 import { useCounter, useLive, useLiveState } from '#platform/realtime/live-context';
-import { AheadField } from './ahead-field';
 import { useDesk } from './desk.store';
 import { Rings, ringTune } from './ring';
 import { TakenOver } from './taken-over';
@@ -15,6 +15,39 @@ import { useCounts, useDeskCache } from './support-conversations.queries';
 import { followDesk } from './support-conversations.realtime';
 import type { Call, Conversation } from './conversation.rules';
 import type { Message } from './thread.rules';
+
+const unseen = { position: 'fixed', top: 0, width: 1, height: 1, p: 0, border: 0, opacity: 0, resize: 'none' } as const;
+
+/** The field that nobody sees. */
+function AheadField() {
+  const { ahead } = useDesk();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    ahead.stand(field.current);
+    return () => ahead.stand(null);
+  }, [ahead]);
+  return (
+    <Box
+      component="textarea"
+      ref={field}
+      tabIndex={-1}
+      aria-label="正在打开会话，可以先写"
+      // Assistive technology finds it only while it has the keys: it belongs to no part of the page.
+      aria-hidden={!isUsed}
+      onFocus={() => setIsUsed(true)}
+      onBlur={() => setIsUsed(false)}
+      onChange={(event: ChangeEvent<HTMLTextAreaElement>) => ahead.write(event.currentTarget.value)}
+      onCompositionStart={() => ahead.compose(true)}
+      onCompositionEnd={() => ahead.compose(false)}
+      onKeyDown={(event: KeyboardEvent) => {
+        // It is sent from the field that one sees.
+        if (pressedKey(event) === 'Enter' && !event.shiftKey) event.preventDefault();
+      }}
+      sx={unseen}
+    />
+  );
+}
 
 const messageTune: Tune = [880, 1109];
 

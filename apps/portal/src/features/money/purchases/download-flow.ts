@@ -13,23 +13,11 @@ import { saveLink } from '#platform/navigation/save-link';
 import { showToast } from '#ui/toast.store';
 import { isMember, playerStatusQuery, usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import { closeDownloadDialog, isRequesting, useDownloads, type Download, type Downloads } from './download.store';
+import { settlePurchase } from './purchase-settling';
 import { addOwnedGame, ownedGamesQuery } from './purchases.queries';
 import { rememberDownload } from './downloaded.store';
 import { installPackage } from './install-package';
 import { wantDownload, type WantedDownload } from './wanted-download';
-
-/** A paid download that a player has confirmed. */
-interface Purchase {
-  gameId: number;
-  /** X diamonds. */
-  amount: number;
-  currency: 'USD';
-}
-
-/** Announces a purchase to analytics on this page, as a DOM event. The portal sends nothing itself. */
-function trackPurchase(purchase: Purchase): void {
-  window.dispatchEvent(new CustomEvent('ug:purchase', { detail: purchase }));
-}
 
 /** Asks for a game at the price that was shown. @returns true if the service gave a link */
 async function requestLink({ game, platformType, idempotencyKey, uid, isWaived }: Download): Promise<boolean> {
@@ -152,20 +140,6 @@ export async function hasCoins(queries: QueryClient, wanted: WantedDownload): Pr
   return false;
 }
 
-/** Among so many purchases, the latest first, is one that was just made. */
-const LATEST = 20;
-
-/** The diamonds that the service took for a game that was just bought. Without an answer it is the price that was shown. */
-async function paidFor(gameId: number, shown: number): Promise<number> {
-  try {
-    const { list } = await api.call('listPurchases', { query: { pageSize: LATEST } });
-    return list.find((purchase) => purchase.gameId === gameId)?.paid ?? shown;
-  } catch (error) {
-    log.warn('实付数量未能取得', error);
-    return shown;
-  }
-}
-
 /** Goes on after the player has confirmed: the status decides between signing in, recharging and downloading. */
 export function useConfirmDownload(): (download: Download) => Promise<void> {
   const go = useGo();
@@ -182,11 +156,13 @@ export function useConfirmDownload(): (download: Download) => Promise<void> {
     if (!isMember(status) && buyAmount > status.coinNum) return useDownloads.setState({ dialog: 'balance' });
     const shown = isMember(status) ? 0 : buyAmount;
     const confirmed = { ...download, isWaived: isMember(status) };
+    let isDone = false;
     await fetchDownload(confirmed, recoveryOf(queries, confirmed), async () => {
+      isDone = true;
       await addOwnedGame(queries, status.uid, id);
       // The download does not wait for the measurement.
-      void paidFor(id, shown).then((amount) => trackPurchase({ gameId: id, amount, currency: 'USD' }));
+      void settlePurchase(queries, { uid: status.uid, gameId: id, shown });
     });
-    await queries.invalidateQueries({ queryKey: playerStatusQuery(status.uid).queryKey });
+    if (!isDone) await queries.invalidateQueries({ queryKey: playerStatusQuery(status.uid).queryKey });
   };
 }

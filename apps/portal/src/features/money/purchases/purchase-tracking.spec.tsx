@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusalCatalogue, type Schemas } from '@ug/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
 import { exampleOf, fail, placed, respond, serveContract, success, type Responses } from '#testing/serve-contract';
 
@@ -57,6 +58,63 @@ test('a purchase is announced in USD with what it cost, once, though it is confi
   await user.dblClick(dialog.getByRole('button', { name: '下载' }));
   await isDownloading();
   await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount: 50, currency: 'USD' }]));
+});
+
+const entry = { topic: 'player:10001', at: '2026-11-21T02:00:00.000Z' } as const;
+const sold = (paid: number) =>
+  ({ ...entry, seq: 5, kind: 'purchase.created', payload: { subjectKind: 'game', subjectId: 1, paid } }) as const;
+async function openOnline() {
+  const feed = new FakeFeed();
+  const visit = openPortal('/detail/1', feed.open);
+  await waitFor(() => expect(feed.following).toEqual(['10001']));
+  await feed.emit(({ onState }) => onState('online'));
+  return { feed, visit };
+}
+
+test('what was paid and what is left come by the feed, and neither is asked for again', async () => {
+  const calls = serve({});
+  const { feed, visit } = await openOnline();
+  await confirm(visit);
+  await isDownloading();
+  const asked = placed(calls, 'getUserStatus').length;
+  expect(announced).toEqual([]);
+  const moved = {
+    id: 31,
+    kind: 'purchase',
+    amount: -40,
+    balance: 88,
+    title: '购买',
+    link: '',
+    createdAt: entry.at,
+  } as const;
+  await feed.push({ ...entry, seq: 4, kind: 'wallet.changed', payload: { entry: moved } });
+  await feed.push(sold(40));
+  await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount: 40, currency: 'USD' }]));
+  expect(placed(calls, 'listPurchases')).toEqual([]);
+  expect(placed(calls, 'getUserStatus')).toHaveLength(asked);
+});
+
+test('a purchase whose entry is here before its response is announced with it', { tags: ['deep'] }, async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const calls = serve({ downloadGame: () => new Promise((resolve) => (answer = resolve)) });
+  const { feed, visit } = await openOnline();
+  await confirm(visit);
+  await waitFor(() => expect(placed(calls, 'downloadGame')).toHaveLength(1));
+  await feed.push(sold(40));
+  expect(announced).toEqual([]);
+  answer(success(exampleOf('downloadGame')));
+  await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount: 40, currency: 'USD' }]));
+  expect(placed(calls, 'listPurchases')).toEqual([]);
+});
+
+test('both are asked for where the feed does not bring them in time', { tags: ['deep'] }, async () => {
+  const calls = serve({});
+  const { visit } = await openOnline();
+  await confirm(visit);
+  await isDownloading();
+  const asked = placed(calls, 'getUserStatus').length;
+  await waitFor(() => expect(announced).toEqual([{ gameId: 1, amount: 50, currency: 'USD' }]));
+  expect(placed(calls, 'getUserStatus')).toHaveLength(asked + 1);
 });
 
 test('a member, whose price is waived, has paid nothing', async () => {

@@ -26,6 +26,21 @@ export const purchaseListQuery = (uid: string) =>
     enabled: uid !== '',
   });
 
+/** Among so many purchases, the latest first, is one that was just made. */
+const LATEST = 20;
+
+/** The diamonds that the service took for a game, null where it names none. The feed brings them with the purchase. */
+export const paidQuery = (uid: string, gameId: number) =>
+  queryOptions({
+    queryKey: ['purchases', 'paid', uid, gameId],
+    queryFn: async ({ signal }) => {
+      const { list } = await api.call('listPurchases', { query: { pageSize: LATEST }, signal });
+      return list.find((purchase) => purchase.gameId === gameId)?.paid ?? null;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+
 /** The paid games of the signed-in player: none of a guest, null until it is known. */
 export function useOwnedGames(): readonly number[] | null {
   const uid = useAccount((state) => state.account.uid);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { GamesService } from '#features/content/games/games.service';
 import { ReviewReadsRepository } from './review-reads.repository';
@@ -12,7 +11,6 @@ export class ReviewSourcesService {
     private readonly reviews: ReviewsRepository,
     private readonly reads: ReviewReadsRepository,
     private readonly games: GamesService,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
@@ -25,8 +23,8 @@ export class ReviewSourcesService {
     return this.reads.offeredVersion(gameId);
   }
 
-  /** Notes a download. */
+  /** Notes a download inside its unit of work: a buyer may review the game even if the process ends right after the sale. */
   async hold({ uid, gameId }: { readonly uid: number; readonly gameId: number }): Promise<void> {
-    if (!(await this.reviews.isHeld(uid, gameId))) await this.unitOfWork.run(() => this.reviews.hold(uid, gameId));
+    if (!(await this.reviews.isHeld(uid, gameId))) await this.reviews.hold(uid, gameId);
   }
 }

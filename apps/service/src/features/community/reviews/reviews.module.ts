@@ -73,7 +73,7 @@ export class ReviewsModule implements OnModuleInit {
     this.acts.declare('review', { from: 'reviews', at: 'coalesce(edited_at, created_at)' });
     this.kinds.declare(this.moderation);
     this.subjects.declare(this.moderation);
-    this.events.on(gameDownloaded, (download) => this.sources.hold(download));
+    this.events.takePart(gameDownloaded, (download) => this.sources.hold(download));
     this.events.takePart(reviewPublished, ({ uid }) => this.standings.approved(uid));
     this.playerData.declareTables(reviewData, reviewVoteData, gameHolderData);
     this.erasers.declare({

@@ -134,26 +134,26 @@ export class GamesRepository {
   async offeredPackage(
     gameId: number,
     platformType: Schemas['PlatformType'],
-    deviceId: string,
+    holder: string,
   ): Promise<OfferedRow | undefined> {
     const rows = await this.database.query<OfferedRow>(
       `SELECT g.name, g.state, g.online_type, g.buy_amount, v.id AS version_id, v.file_id, v.file_name,
-          (SELECT count(*) FROM game_downloads d WHERE d.version_id = v.id AND d.device_id = :deviceId) AS is_counted
+          (SELECT count(*) FROM game_downloads d WHERE d.version_id = v.id AND d.device_id = :holder) AS is_counted
         FROM games g LEFT JOIN game_versions v
           ON v.game_id = g.id AND v.platform_type = :platformType AND v.is_current
         WHERE g.id = :gameId`,
-      { gameId, platformType, deviceId },
+      { gameId, platformType, holder },
     );
     return rows[0];
   }
 
-  /** Counts a device's download of a version, at most once; a version that is gone is not counted. */
-  async countDownload(versionId: number, deviceId: string, at: Date): Promise<void> {
+  /** Counts a holder's download of a version, at most once; a version that is gone is not counted. */
+  async countDownload(versionId: number, holder: string, at: Date): Promise<void> {
     const counted = await this.database.execute(
       `INSERT INTO game_downloads (version_id, device_id, at)
-        SELECT id, CAST(:deviceId AS varchar(32)), CAST(:at AS bigint) FROM game_versions WHERE id = :versionId
+        SELECT id, CAST(:holder AS varchar(32)), CAST(:at AS bigint) FROM game_versions WHERE id = :versionId
         ON CONFLICT (version_id, device_id) DO NOTHING`,
-      { versionId, deviceId, at },
+      { versionId, holder, at },
     );
     if (counted === 0) return;
     await this.database.execute(`UPDATE game_versions SET download_count = download_count + 1 WHERE id = :versionId`, {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import type { PaymentNotification } from '#features/money/orders/orders.rules';
-import { fieldsOf, notificationOf, refundOf, type RefundNotification } from './wechat-responses.rules';
+import { fieldsOf, notificationOf, refundOf, type WechatRefundNotification } from './wechat-responses.rules';
 import { WechatKeysService } from './wechat-keys.service';
 import { decrypted, type Encrypted, type SignedMessage } from './wechat-signatures';
 import { WechatTransportService } from './wechat-transport.service';
@@ -9,7 +9,7 @@ import { WechatTransportService } from './wechat-transport.service';
 /** Content of a webhook, or the reason why it was rejected. */
 export type WechatNotification =
   | { readonly kind: 'payment'; readonly notification: PaymentNotification }
-  | { readonly kind: 'refund'; readonly notification: RefundNotification }
+  | { readonly kind: 'refund'; readonly notification: WechatRefundNotification }
   | { readonly kind: 'unsigned' }
   | { readonly kind: 'unreadable' };
 

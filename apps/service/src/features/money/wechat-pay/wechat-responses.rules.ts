@@ -3,7 +3,7 @@ import type { PaymentNotification } from '#features/money/orders/orders.rules';
 const BEIJING_MS = 8 * 3_600_000;
 
 /** Refund as WeChat Pay reports it. */
-export interface RefundNotification {
+export interface WechatRefundNotification {
   readonly seller: string;
   readonly orderNo: string;
   /** 分. */
@@ -52,7 +52,7 @@ export function notificationOf(fields: WechatFields, at: Date): PaymentNotificat
 }
 
 /** The refund in a notification; null when there is none. */
-export function refundOf(fields: WechatFields): RefundNotification | null {
+export function refundOf(fields: WechatFields): WechatRefundNotification | null {
   const [seller, orderNo] = [textOf(fields, 'mchid'), textOf(fields, 'out_trade_no')];
   const state = textOf(fields, 'refund_status');
   const amount = fenOf(fields['amount'], 'refund');

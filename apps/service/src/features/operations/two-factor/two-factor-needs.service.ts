@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ProvenAccount, SecondFactorDemand } from '#platform/auth/second-factor';
 import { Sessions } from '#platform/auth/sessions';
 import { StaffRoles } from '#platform/auth/staff-roles';
 import { Records } from '#platform/records/records';
@@ -21,6 +22,12 @@ export class TwoFactorNeedsService {
   /** Whether an account uses it. */
   isUsedBy(staffId: number): Promise<boolean> {
     return this.authenticators.isEnabled(staffId);
+  }
+
+  /** Decides the second factor that an account needs to sign in, besides the password. */
+  async demandOf({ id, role }: ProvenAccount): Promise<SecondFactorDemand> {
+    if (await this.isUsedBy(id)) return 'code';
+    return (await this.isNeeded(role)) ? 'setUp' : 'none';
   }
 
   async isNeeded(role: string): Promise<boolean> {

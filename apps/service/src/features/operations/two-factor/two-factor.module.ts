@@ -13,7 +13,6 @@ import { TwoFactorLoginService } from './two-factor-login.service';
 import { TwoFactorProofsService } from './two-factor-proofs.service';
 import { TwoFactorRemovalService } from './two-factor-removal.service';
 import { LostAuthenticatorsService } from './lost-authenticators.service';
-import { TwoFactorDemandService } from './two-factor-demand.service';
 import { TwoFactorNeedsService } from './two-factor-needs.service';
 import { TwoFactorRuleService } from './two-factor-rule.service';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';
@@ -27,7 +26,6 @@ import { TwoFactorSecretsService } from './two-factor-secrets.service';
     LostAuthenticatorsService,
     OwnTwoFactorService,
     TwoFactorActivationService,
-    TwoFactorDemandService,
     TwoFactorInUseService,
     TwoFactorLoginService,
     TwoFactorNeedsService,
@@ -40,13 +38,12 @@ import { TwoFactorSecretsService } from './two-factor-secrets.service';
 export class TwoFactorModule implements OnModuleInit {
   constructor(
     private readonly secondFactor: SecondFactor,
-    private readonly demand: TwoFactorDemandService,
     private readonly needs: TwoFactorNeedsService,
     private readonly events: DomainEvents,
   ) {}
 
   onModuleInit(): void {
-    this.secondFactor.declare((account) => this.demand.demandOf(account));
+    this.secondFactor.declare((account) => this.needs.demandOf(account));
     this.events.takePart(roleSaved, (rights) => this.needs.takeOver(rights));
     this.events.takePart(roleRemoved, ({ key }) => this.needs.forget(key));
   }

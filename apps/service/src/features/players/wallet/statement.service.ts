@@ -1,8 +1,9 @@
-import type { BodyOf, Schemas } from '@ug/contract';
+import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import type { Page } from '#platform/paging/page';
 import { TransfersRepository } from './transfers.repository';
-import { toCoinEntry } from './wallet.mapper';
+import { toCoinEntry, toTransfer } from './wallet.mapper';
 import { WalletsRepository } from './wallets.repository';
 
 const PAGE_SIZE = 20;
@@ -11,7 +12,7 @@ const CURSOR = 'coins';
 const BEGINNING = 2_147_483_647;
 const CURSOR_LIMITS = [BEGINNING];
 
-/** Shows a player's balance and the transfers that changed it. */
+/** Shows a player's balance and the transfers that changed it; to staff also those of everybody. */
 @Injectable()
 export class StatementService {
   constructor(
@@ -37,6 +38,11 @@ export class StatementService {
     const rows = await this.transfers.entries({ uid, before: BEGINNING, take: LATEST });
     const totals = await this.transfers.totals(uid);
     return { uid, balance: await this.balanceOf(uid), ...totals, latest: rows.map(toCoinEntry) };
+  }
+
+  /** A page of the ledger as staff see it. */
+  async transfersOf(query: QueryOf<'consoleListTransfers'>): Promise<Page<Schemas['Transfer']>> {
+    return (await this.transfers.page(query)).map(toTransfer);
   }
 
   private async balanceOf(uid: number): Promise<number> {

@@ -5,7 +5,6 @@ import { playerTopic } from '#platform/feed/topic';
 import { PlayerData } from '#platform/player-data/player-data';
 import { LedgerChecksRepository } from './ledger-checks.repository';
 import { LedgerChecksService } from './ledger-checks.service';
-import { LedgerService } from './ledger.service';
 import { StatementService } from './statement.service';
 import { TransferFilesService } from './transfer-files.service';
 import { TransfersRepository } from './transfers.repository';
@@ -20,7 +19,6 @@ import { balanceQuery, WalletsRepository, walletData } from './wallets.repositor
   providers: [
     LedgerChecksRepository,
     LedgerChecksService,
-    LedgerService,
     StatementService,
     TransferFilesService,
     TransfersRepository,

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { DomainEvents } from '#platform/events/domain-events';
-import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import { codeRedeemed } from '#platform/webhooks/webhooks.events';
 import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
@@ -16,17 +15,11 @@ export class GiftCodeUseService {
     private readonly codes: GiftCodesRepository,
     private readonly secrets: GiftCodeSecretsService,
     private readonly claims: GiftClaimsService,
-    private readonly idempotency: Idempotency,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
-  /** In a unit of work, and once for a call that carries a key. */
-  once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-    return this.idempotency.once(call, work);
-  }
-
-  /** @throws Refusal `gift-code.invalid`, and of `gift-package` */
+  /** Uses a code inside the caller's unit of work. @throws Refusal `gift-code.invalid`, and of `gift-package` */
   async use(uid: number, code: string): Promise<Schemas['Gift']> {
     const used = await this.codes.use(this.secrets.digestOf(code), this.clock.now());
     if (!used) throw new Refusal('gift-code.invalid');

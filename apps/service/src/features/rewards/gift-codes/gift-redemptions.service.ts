@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/errors/refusal';
-import type { KeyedCall } from '#platform/idempotency/idempotency';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import { GiftCodeLimitsService, type Redeemer } from './gift-code-limits.service';
 import { canonical, isWellFormed } from './gift-codes.rules';
 import { GiftCodeUseService } from './gift-code-use.service';
@@ -17,6 +17,7 @@ export class GiftRedemptionsService {
   constructor(
     private readonly limits: GiftCodeLimitsService,
     private readonly codes: GiftCodeUseService,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
@@ -43,7 +44,7 @@ export class GiftRedemptionsService {
     const attempt = await this.limits.enter(redeemer);
     let isWrong = false;
     try {
-      return await this.codes.once(call, async () => {
+      return await this.idempotency.once(call, async () => {
         // Remembered under the key as well; what the key was answered before comes first.
         if (!attempt) throw new Refusal('gift-code.tooMany');
         isWrong = true;

@@ -1,13 +1,15 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
 import { GameCodesRepository } from './game-codes.repository';
 import { GiftRewardsService } from './gift-rewards.service';
 import type { GiftReward } from './gift.entity';
 import { toGift } from './gifts.mapper';
 import { GiftsRepository } from './gifts.repository';
 import { GiftGamesService } from './gift-games.service';
-import { GiftFeedService } from './gift-feed.service';
 
 /** Gift that is to be given, and its source. */
 export interface GiftGrant {
@@ -34,7 +36,8 @@ export class GiftGrantsService {
     private readonly gameCodes: GameCodesRepository,
     private readonly rewards: GiftRewardsService,
     private readonly games: GiftGamesService,
-    private readonly giftFeed: GiftFeedService,
+    private readonly feed: Feed,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -44,7 +47,7 @@ export class GiftGrantsService {
    */
   async grant({ hasGameCode, ...grant }: GiftGrant): Promise<Schemas['Gift']> {
     const rewards = [...grant.rewards];
-    const given = { ...grant, rewards, diamonds: diamondsIn(rewards), createdAt: this.giftFeed.now() };
+    const given = { ...grant, rewards, diamonds: diamondsIn(rewards), createdAt: this.clock.now() };
     const id = await this.gifts.insert(given);
     if (id === null) throw new Refusal('gift-package.claimed');
     const { packageId } = grant;
@@ -53,7 +56,8 @@ export class GiftGrantsService {
     for (const { kind, amount } of rewards) await this.rewards.give(kind, { ...due, amount });
     const gameOf = await this.games.of([grant.gameId]);
     const gift = toGift({ ...given, id, gameCode }, gameOf(grant.gameId));
-    this.giftFeed.publish(grant.uid, gift);
+    // After the entries of the wallet, which come in the order of its balances.
+    this.feed.appendLast({ topic: playerTopic(String(grant.uid)), kind: 'gift.received', payload: { gift } });
     return gift;
   }
 

@@ -13,7 +13,6 @@ import { GameCodesRepository } from './game-codes.repository';
 import { GameCodesService } from './game-codes.service';
 import { GiftGamesService } from './gift-games.service';
 import { GiftGrantsService } from './gift-grants.service';
-import { GiftFeedService } from './gift-feed.service';
 import { GiftResendsService } from './gift-resends.service';
 import { GiftRewardsService } from './gift-rewards.service';
 import { GiftsAdminController } from './gifts.admin.controller';
@@ -35,7 +34,6 @@ const ID = /^[1-9]\d{0,8}$/;
     GiftGrantsService,
     GiftResendsService,
     GiftRewardsService,
-    GiftFeedService,
     GiftsRepository,
     GiftsService,
   ],
