@@ -1,4 +1,4 @@
-import { isLongerThan, PICTURE_TYPES, playerFieldLimits, type Schemas } from '@ug/contract';
+import { isLongerThan, playerFieldLimits, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey } from '@ug/web';
 import {
   Suspense,
@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type ChangeEvent,
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
@@ -21,7 +20,7 @@ import { LimitNote } from '#ui/text-limit';
 import { useVisibleFrame } from '#ui/use-visible-frame';
 import { useMentionField } from '#features/community/follows/mention-field.queries';
 import { CommentNotes } from './comment-notes';
-import { CommentTools } from './comment-tools';
+import { CommentTools, PictureChooser } from './comment-tools';
 import type { CommentWriting } from './comment-writing.queries';
 import { useUnsentComment } from './use-unsent-comment';
 import styles from './comment-bar.module.css';
@@ -87,12 +86,6 @@ export function CommentBar({ ref, subject, writing, mayWrite, children }: Commen
   function addFiles(files: readonly File[]) {
     comment.forget();
     comment.addFiles(files);
-  }
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    addFiles([...(target.files ?? [])]);
-    // The same picture may be chosen again.
-    target.value = '';
-    field.current?.focus();
   }
   function paste(event: ClipboardEvent) {
     const files = filesIn(event.clipboardData);
@@ -165,13 +158,12 @@ export function CommentBar({ ref, subject, writing, mayWrite, children }: Commen
           />
         )}
         {/* Stays while the file dialog takes the focus, and with it the tools, away. */}
-        <input
+        <PictureChooser
           ref={chooser}
-          type="file"
-          hidden
-          accept={PICTURE_TYPES.join()}
-          aria-label="选择评论图片"
-          onChange={choose}
+          onFiles={(files) => {
+            addFiles(files);
+            field.current?.focus();
+          }}
         />
       </div>
       {mentions.isOpen && (

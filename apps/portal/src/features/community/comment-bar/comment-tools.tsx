@@ -1,3 +1,5 @@
+import { PICTURE_TYPES } from '@ug/contract';
+import type { ChangeEvent, Ref } from 'react';
 import { Icon } from '#ui/icon';
 import { useSquareConfig } from '#features/community/square-settings/square-settings.queries';
 import styles from './comment-bar.module.css';
@@ -23,5 +25,22 @@ export function CommentTools({ mayAdd, onMention, onPicture }: CommentToolsProps
         </button>
       )}
     </div>
+  );
+}
+
+interface PictureChooserProps {
+  ref: Ref<HTMLInputElement>;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the device's file dialog when it is clicked by the button above. */
+export function PictureChooser({ ref, onFiles }: PictureChooserProps) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(target.files ?? [])]);
+    // The same picture may be chosen again.
+    target.value = '';
+  }
+  return (
+    <input ref={ref} type="file" hidden accept={PICTURE_TYPES.join()} aria-label="选择评论图片" onChange={choose} />
   );
 }
