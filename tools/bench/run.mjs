@@ -104,13 +104,14 @@ async function measureAll(names, { isShort, database, isWritten }) {
   say(grey(machine.describeMachine()));
   if (machine.otherLoad > 0.5)
     say(yellow('! the machine is not idle: trust the column “by CPU”, and measure again when it is'));
-  const results = [];
+  let failures = 0;
   for (const name of names) {
     const result = await measureOne(name, new Bench({ isShort, database }));
-    if (result) results.push(result);
+    if (!result) failures += 1;
+    // Each is written as it is there: the next one may take long, or be stopped.
+    else if (isWritten) writeResults([result], machine.describeMachine(), database);
   }
-  if (isWritten) writeResults(results, machine.describeMachine(), database);
-  return results.length === names.length ? 0 : 1;
+  return failures === 0 ? 0 : 1;
 }
 
 async function main() {
