@@ -38,7 +38,7 @@ export const ownAgent = (): Schemas['SupportAgent'] => ({
   id: SELF,
 });
 
-/** The service stores what an agent writes. */
+/** The service stores the messages of agents. */
 export const storedReplies: Responses = {
   replySupport: ({ body }) => {
     const { clientId, text = '', note } = body as Schemas['SupportReply'];

@@ -5,7 +5,7 @@ import { Registry } from '../registry/registry';
 /** A part of the product as others show it, in whichever text it is sent along with. */
 export type Card = Schemas['SupportCard'];
 
-/** Source of one kind of cards, declared by the feature that has what they show. */
+/** Source of one kind of cards, declared by the feature whose records they show. */
 export interface CardSource {
   /** Part of its references before the colon: `game` of `game:12`. */
   readonly kind: string;

@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 1000;
 /** A limit that is slower than this is not worth waiting for; the process counts by itself then. */
 const COMMAND_TIMEOUT_MS = 500;
 
-/** Points that may be consumed in a number of seconds. The name tells apart what is counted. */
+/** Limit of points in a window of seconds. The name keeps its counters apart from those of other limits. */
 export interface Limit {
   readonly name: string;
   readonly points: number;

@@ -76,7 +76,7 @@ export function useCaret(id: number, field: RefObject<HTMLTextAreaElement | null
 /** Said again while somebody writes. */
 const SAY_TYPING_MS = 3_000;
 
-/** Tells the player that somebody writes; what is lost of it is no loss. */
+/** Tells the player that an agent is typing. A lost signal does no harm. */
 export function useSayTyping(conversationId: number) {
   const live = useLive();
   const saidAt = useRef(0);

@@ -49,7 +49,7 @@ export function ordsBetween(
 /** Returns the distance between parts that leaves room for so many between two of them. */
 export const stepFor = (count: number): number => Math.max(ORD_STEP, count + 1);
 
-/** A part that players see, with what it asks of them. */
+/** A part that players see, with its conditions of access. */
 export interface OfferedPart {
   readonly id: number;
   readonly workId: number;

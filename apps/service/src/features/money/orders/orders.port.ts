@@ -84,9 +84,9 @@ export interface GoodsMoved {
 /** Something that is sold for money. All are called inside the unit of work that changes the order's state, once each. */
 export interface OrderGoods {
   readonly kind: Schemas['OrderGoods'];
-  /** Delivers what was paid for. It cannot be refused: the money has come. */
+  /** Delivers the goods of a paid order. It cannot refuse them: the money has come. */
   give(order: OrderedGoods): Promise<GoodsMoved>;
-  /** Whether it could be taken back now, for what a colleague is to approve. @throws Refusal when that is impossible */
+  /** Checks that the goods could be taken back now, before a colleague approves the refund. @throws Refusal when that is impossible */
   requireReturnable?(order: OrderedGoods): Promise<void>;
   /** Takes it back before the money is returned. @throws Refusal when that is impossible */
   takeBack(order: OrderedGoods, reason: string): Promise<GoodsMoved>;

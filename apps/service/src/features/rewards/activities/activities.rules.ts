@@ -30,7 +30,7 @@ export function nextTurn({ startAt, endAt }: Window, now: Date): Date | null {
   return now < endAt ? endAt : null;
 }
 
-/** Facts that decide what a player may do about a prize. */
+/** Facts from which the state of a prize follows. */
 export interface Claimable {
   readonly kind: Kind;
   readonly phase: Phase;

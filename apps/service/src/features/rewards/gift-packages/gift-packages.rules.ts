@@ -58,7 +58,7 @@ export function lackOf({ minLevel, channels, registeredSince }: Conditions, stan
   return null;
 }
 
-/** Returns what the caller may do with a package now. A claimed package stays claimed, even after it has ended or changed. */
+/** Returns the action that a package offers the caller now. A claimed package stays claimed, even after it has ended or changed. */
 export function stateOf(offer: Offer, isClaimed: boolean, lack: Lack | null, now: Date): GiftState {
   if (isClaimed) return 'claimed';
   if (offer.endAt && offer.endAt <= now) return 'ended';

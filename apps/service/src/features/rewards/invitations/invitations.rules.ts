@@ -36,14 +36,14 @@ export const isCappedAt = (
   { inviterCoins, totalCap }: { readonly inviterCoins: number; readonly totalCap: number | null },
 ): boolean => inviterCoins > 0 && totalCap !== null && earned + inviterCoins > totalCap;
 
-/** Facts that decide what is due for an invitation. */
+/** State and times of an invitation, which decide its next step. */
 interface Waiting {
   readonly state: string;
   readonly activeAt: Date | null;
   readonly activeBy: Date;
 }
 
-/** Returns what is due for an invitation now; null for nothing. One that is held for review gets no reward before somebody reviewed it. */
+/** Returns the next step of an invitation that is due now; null for none. An invitation under review is rewarded after its approval. */
 export function nextStep({ state, activeAt, activeBy: end }: Waiting, now: Date): 'reward' | 'expire' | null {
   if (state !== 'waiting' && state !== 'review') return null;
   if (activeAt) return state === 'waiting' ? 'reward' : null;

@@ -16,7 +16,7 @@ export class PushKeysService {
   /** A point without compression, base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Contact who is responsible for what is sent: an address of https or mailto. */
+  /** Contact of the sender, which push services require (RFC 8292): an https or mailto address. */
   readonly subject: string;
 
   constructor(config: AppConfig) {

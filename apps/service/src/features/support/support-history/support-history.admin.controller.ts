@@ -10,7 +10,7 @@ import { SupportErasureService } from './support-erasure.service';
 import { SupportHistoryService } from './support-history.service';
 import { SupportTranscriptsService } from './support-transcripts.service';
 
-/** Searches, exports and erases what was said in conversations. */
+/** Searches, exports and erases messages of conversations. */
 @Controller()
 export class SupportHistoryAdminController {
   constructor(

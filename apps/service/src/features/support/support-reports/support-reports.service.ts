@@ -14,7 +14,7 @@ import {
 } from './support-reports.rules';
 import { SupportSpansService, type Span } from './support-spans.service';
 
-/** Shows what is going on in customer service now, and reports past sessions. */
+/** Shows the present state of customer service, and reports past sessions. */
 @Injectable()
 export class SupportReportsService {
   private readonly hours: Intl.DateTimeFormat;

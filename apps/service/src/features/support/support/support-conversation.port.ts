@@ -154,7 +154,7 @@ export class SupportDraft {
     return added;
   }
 
-  /** Says in both screens what has happened. */
+  /** Shows the outcome on both screens. */
   say(text: Schemas['SupportMessage']['text']): void {
     if (text !== '') this.add({ sender: 'system', senderId: 0, senderName: '系统', kind: 'event', text });
   }

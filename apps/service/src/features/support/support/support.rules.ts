@@ -152,7 +152,7 @@ export interface SentBody {
   readonly note?: boolean | undefined;
 }
 
-/** A message that may be sent, and by what a retry of it is known. */
+/** A message that may be sent, with the id that identifies its retries. */
 export interface PreparedMessage {
   readonly clientId: string;
   readonly digest: string;
