@@ -28,8 +28,15 @@ function useAutoplay(turn: () => void, isHeld: boolean) {
   return { isPaused, setPaused };
 }
 
+interface CarouselProps {
+  label: string;
+  slides: readonly ReactNode[];
+  /** The edge at which the dots stand: the one without words of the slides. */
+  dotsAt?: 'top' | 'bottom';
+}
+
 /** Slides side by side that snap into place: swiped by the browser, turned by dots, by arrow keys and by themselves. */
-export function Carousel({ label, slides }: { label: string; slides: readonly ReactNode[] }) {
+export function Carousel({ label, slides, dotsAt = 'bottom' }: CarouselProps) {
   const rail = useRef<HTMLDivElement>(null);
   const endGlide = useRef(() => undefined as void);
   const [index, setIndex] = useState(0);
@@ -82,7 +89,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Re
           </div>
         ))}
       </div>
-      <div className={styles.controls} hidden={slides.length < 2}>
+      <div className={styles.controls} data-at={dotsAt} hidden={slides.length < 2}>
         {slides.map((_, position) => (
           <button
             type="button"

@@ -18,6 +18,14 @@ export interface PictureSource {
   large: string;
   width: number;
   height: number;
+  /** Two of its main colours, which are shown until it has loaded. */
+  colors?: readonly string[];
+}
+
+/** The point around which a picture is cropped, in percent from the left and the top. */
+export interface PictureFocus {
+  readonly x: number;
+  readonly y: number;
 }
 
 interface PictureProps {
@@ -28,12 +36,14 @@ interface PictureProps {
   sizes: string;
   /** Width to height, as CSS has it; the picture's own where absent. */
   ratio?: string;
+  /** The middle where absent. */
+  focus?: PictureFocus;
   /** Loaded at once, for what is on screen first. */
   isEager?: boolean;
   className?: string;
   /** The widths of the smaller copies, if they differ from the usual ones. */
   widths?: PictureWidths;
-  /** The address of a placeholder that is shown while the picture loads. Without it the page's tint is shown. */
+  /** The address of a placeholder that is shown while the picture loads. Without it the picture's colours are shown. */
   placeholder?: string;
   /** Names the picture's subject. A page transition takes pictures of the same subject along. */
   subject?: string;
@@ -49,6 +59,11 @@ const sourcesOf = (
   srcSet: `${small} ${widths.small}w, ${medium} ${widths.medium}w, ${large} ${Math.max(width, widths.medium + 1)}w`,
 });
 
+/** The colours of a picture; the page's tint where they are not known. */
+function tintOf(source: PictureSource | null): string | undefined {
+  return source?.colors && `linear-gradient(135deg, ${source.colors.join(', ')})`;
+}
+
 /** A lazy picture whose space is reserved from the start; where it cannot be loaded the tinted space remains. */
 export function Picture({ source, alt, sizes, ratio, isEager = false, className, ...about }: PictureProps) {
   const { widths = usualWidths, placeholder } = about;
@@ -58,10 +73,11 @@ export function Picture({ source, alt, sizes, ratio, isEager = false, className,
     if (img?.complete && img.naturalWidth === 0) setFailed(source);
   };
   const aspectRatio = ratio ?? (source ? `${source.width} / ${source.height}` : '1');
+  const objectPosition = about.focus && `${about.focus.x}% ${about.focus.y}%`;
   return (
     <span
       className={classNames(styles.frame, className)}
-      style={{ aspectRatio, backgroundImage: placeholder ? `url("${placeholder}")` : undefined }}
+      style={{ aspectRatio, backgroundImage: placeholder ? `url("${placeholder}")` : tintOf(source) }}
       data-subject={about.subject}
       data-subject-page={about.isPageSubject}
     >
@@ -69,6 +85,7 @@ export function Picture({ source, alt, sizes, ratio, isEager = false, className,
         <img
           {...sourcesOf(source, widths)}
           alt={alt}
+          style={{ objectPosition }}
           sizes={sizes}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : undefined}

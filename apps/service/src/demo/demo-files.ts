@@ -3,7 +3,7 @@ import type { FilesService } from '#features/operations/files/files.service';
 import { loadSharp } from '#features/operations/files/picture-library';
 import type { DemoGame } from './demo-games';
 import { deterministicBytes, storeArchive } from './package-archive';
-import { drawIcon, drawScreenshot, SCREENSHOT } from './scenes';
+import { drawIcon, drawKeyVisual, drawScreenshot, KEY_VISUAL_FOCUS, SCREENSHOT } from './scenes';
 
 /** A stored package, ready to become a version. */
 export interface DemoPackage {
@@ -13,6 +13,7 @@ export interface DemoPackage {
 
 export interface DemoFiles {
   readonly iconId: string | null;
+  readonly keyVisual: Schemas['KeyVisualInput'] | null;
   readonly screenshotIds: string[];
   readonly packages: readonly DemoPackage[];
 }
@@ -37,8 +38,9 @@ export async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
 
 /** Draws a game's pictures and packs its packages, and stores them all; nothing uses them yet. */
 export async function storeDemoFiles(files: FilesService, game: DemoGame): Promise<DemoFiles> {
-  if (game.state === 'empty-draft') return { iconId: null, screenshotIds: [], packages: [] };
+  if (game.state === 'empty-draft') return { iconId: null, keyVisual: null, screenshotIds: [], packages: [] };
   const iconId = await storePicture(files, `${game.slug}-icon.png`, drawIcon(game.art));
+  const keyVisual = await keyVisualOf(files, game);
   const screenshotIds: string[] = [];
   for (let index = 0; index < SCREENSHOT.count; index += 1)
     screenshotIds.push(await storePicture(files, `${game.slug}-${index + 1}.png`, drawScreenshot(game.art, index)));
@@ -47,7 +49,16 @@ export async function storeDemoFiles(files: FilesService, game: DemoGame): Promi
     const name = `${game.slug}-${game.version}.${ending}`;
     packages.push({ platformType, fileId: await store(files, 'package', name, packageOf(game, platformType)) });
   }
-  return { iconId, screenshotIds, packages };
+  return { iconId, keyVisual, screenshotIds, packages };
+}
+
+/** Games without one show what the product makes of their icon. */
+async function keyVisualOf(
+  files: FilesService,
+  { slug, art, hasKeyVisual }: DemoGame,
+): Promise<DemoFiles['keyVisual']> {
+  if (!hasKeyVisual) return null;
+  return { fileId: await storePicture(files, `${slug}-key.png`, drawKeyVisual(art)), ...KEY_VISUAL_FOCUS };
 }
 
 /** The last one stored is the newest, and its size is on the card: Android. */

@@ -20,6 +20,7 @@ export interface DemoGame {
   readonly version: string;
   readonly notes: string;
   readonly hasIos: boolean;
+  readonly hasKeyVisual: boolean;
   readonly downloads: number;
   readonly daysAgo: number;
   readonly art: Art;
@@ -33,7 +34,7 @@ const game = (
   [name, slug, type]: readonly [string, string, Schemas['GameType']],
   [developer, tags, art]: readonly [string, readonly string[], Art],
   [score, downloads, daysAgo, version]: Facts,
-  rest: DemoTexts & Partial<Pick<DemoGame, 'price' | 'hasIos' | 'ageRating' | 'state'>>,
+  rest: DemoTexts & Partial<Pick<DemoGame, 'price' | 'hasIos' | 'hasKeyVisual' | 'ageRating' | 'state'>>,
 ): DemoGame => ({
   name,
   slug,
@@ -47,6 +48,7 @@ const game = (
   version,
   price: 0,
   hasIos: false,
+  hasKeyVisual: true,
   ageRating: 0,
   state: 'published',
   ...rest,
@@ -141,6 +143,7 @@ export const demoGames: readonly DemoGame[] = [
         '钟塔停了，整座城市也停了。操纵四个本领不同的发条伙伴，推、拉、弹、转，让齿轮重新咬合。\n\n可以一个人切换角色，也可以四个人各管一个。失败时大家会一起发出咔哒声。',
       notes: '四人联机更稳定，新增齿轮工坊编辑器',
       price: 30,
+      hasKeyVisual: false,
     },
   ),
   game(

@@ -78,6 +78,7 @@ async function createGame(
     tags: [...game.tags],
     permissions: ['访问网络', '读写存储空间'],
     iconId: files.iconId,
+    keyVisual: files.keyVisual,
     screenshotIds: files.screenshotIds,
   });
   for (const { platformType, fileId } of files.packages)

@@ -4,6 +4,7 @@ import { FilesService } from '#features/operations/files/files.service';
 import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import { HomeEditingService } from '#features/content/home/home-editing.service';
 import { HomePublishingService } from '#features/content/home/home-publishing.service';
+import { HomeRepository } from '#features/content/home/home.repository';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -41,11 +42,22 @@ async function partsOf(app: DemoTarget): Promise<Input[]> {
   const section = { ...emptyPart, kind: 'section' as const };
   return [
     ...parts,
+    { ...section, title: '主推游戏', source: { ...source, kind: 'featured', size: 3 } },
     { ...section, title: '正在进行', source: { ...source, kind: 'activities', size: 6 } },
     { ...section, title: '色漫更新', source: { ...source, kind: 'anime', workOrder: 'updated', size: 6 } },
     { ...section, title: '好书推荐', source: { ...source, kind: 'novels', workOrder: 'recommended', size: 8 } },
     { ...section, title: '福利放映', source: { ...source, kind: 'welfare', workOrder: 'recommended', size: 6 } },
   ];
+}
+
+/** Begins the page with a game; the banners stand behind the ranking. */
+async function putGameFirst(app: DemoTarget): Promise<void> {
+  const sections = await app.get(HomeRepository, { strict: false }).inOrder('section');
+  const placeOf = ({ source }: (typeof sections)[number]): number =>
+    source?.kind === 'featured' ? 0 : source?.kind === 'banners' ? 2 : 1;
+  // Those of one place keep their order.
+  const ids = [...sections].sort((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
+  await app.get(HomePublishingService, { strict: false }).order({ kind: 'section', ids });
 }
 
 /** Makes the first page of the very first run look alive. */
@@ -65,6 +77,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
           const { id } = await editing.create(part);
           await publishing.show(id, app.get(Clock).now());
         }
+        await putGameFirst(app);
         return true;
       },
       { isolation: 'SERIALIZABLE' },

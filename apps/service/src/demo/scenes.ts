@@ -61,6 +61,19 @@ export function drawBanner({ motif, palette, seed }: Art): string {
   return svg(BANNER.width, BANNER.height, `<g transform="translate(0 -120)">${scene}</g>`);
 }
 
+/** The part of a key visual that stays when it is cropped, in percent: its figure. */
+export const KEY_VISUAL_FOCUS = { x: 68, y: 50 } as const;
+
+/** The picture that leads a page: the figure large at the right, a companion far away, room for words below. */
+export function drawKeyVisual({ motif, palette, seed }: Art): string {
+  const colors = palettes[palette];
+  const random = randomFrom(seed * 31 + 7);
+  const stand = standing(motifs[motif](colors));
+  const halo = `<circle cx="870" cy="330" r="270" fill="${colors.light}" fill-opacity=".2"/><circle cx="870" cy="330" r="210" fill="${colors.accent}" fill-opacity=".3"/>`;
+  const scene = sky(colors) + backdrop(colors, random) + halo + stand(330, 0.4) + stand(870, 1.2, true);
+  return svg(SCREENSHOT.width, SCREENSHOT.height, scene + ridge(colors.near, 665, 50, random));
+}
+
 /** The cover of a book, with its spine at the left; its title is shown beside it, in the letters of the page. */
 export function drawCover({ motif, palette, seed }: CoverArt): string {
   const colors = palettes[palette];

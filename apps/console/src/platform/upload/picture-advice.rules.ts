@@ -29,6 +29,12 @@ export const SCREENSHOT: PictureAdvice = {
   minSide: 320,
   shapeWords: '比例过于狭长，不像手机截图，玩家可能看不清',
 };
+/** The service takes no other shape. */
+export const KEY_VISUAL: PictureAdvice = {
+  ratio: [(16 / 9) * 0.95, (16 / 9) * 1.05],
+  minSide: 700,
+  shapeWords: '不是 16:9，无法保存，请先裁切',
+};
 export const WIDE_COVER = advised(1280, 560, 240);
 export const BOOK_COVER = advised(600, 800, 240);
 

@@ -6,13 +6,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PICTURE_TYPES, type Schemas } from '@ug/contract';
-import { useInput } from 'react-admin';
+import { useInput, type InputProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { adviceOn, type PictureAdvice } from './picture-advice.rules';
 import { usePictureUpload } from './picture-upload';
 
-interface Props {
+/** `format` gives the picture of a field that holds more, `parse` the field of a picture. */
+interface Props extends Pick<InputProps, 'format' | 'parse'> {
   source: string;
   /** The field under which the service refuses it, for it is sent as an id. */
   idSource: string;
@@ -30,8 +31,8 @@ const shapes = {
 } as const;
 
 /** One picture of a record: dropped or chosen, uploaded at once, attached when the form is saved. */
-export function PictureInput({ source, idSource, label, hint, shape = 'icon', advice }: Props) {
-  const { field, fieldState } = useInput({ source });
+export function PictureInput({ source, idSource, label, hint, shape = 'icon', advice, ...held }: Props) {
+  const { field, fieldState } = useInput({ source, ...held });
   const { errors } = useFormState();
   const problem = fieldState.error?.message ?? errors[idSource]?.message?.toString();
   const { pending, refusals, upload } = usePictureUpload();

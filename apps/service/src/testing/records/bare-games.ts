@@ -29,6 +29,7 @@ const gameOf = (id: number): Omit<GameEntity, 'androidSize' | 'iosSize'> => ({
   publishAt: AT,
   firstPublishedAt: AT,
   icon: { id: newId(), width: 1, height: 1 },
+  keyVisual: null,
   screenshots: [],
   packageSize: 0,
   downloadCount: 0,

@@ -20,8 +20,9 @@ async function store(app: TestApp, kind: Schemas['FileKind'], name: string, byte
   return (await app.get(FilesService).ingest({ kind, name, size: bytes.length }, whole(bytes))).id;
 }
 
-/** Stores a small picture that nothing uses yet. */
-export const storePicture = async (app: TestApp): Promise<string> => store(app, 'image', '图.png', await pngOf(32, 16));
+/** Stores a picture that nothing uses yet, a small one unless pixels are given. */
+export const storePicture = async (app: TestApp, width = 32, height = 16): Promise<string> =>
+  store(app, 'image', '图.png', await pngOf(width, height));
 
 /** Stores a small package that nothing uses yet. */
 export const storePackage = (app: TestApp, size = 500): Promise<string> =>
@@ -70,6 +71,7 @@ export async function insertPublished(app: TestApp, games: readonly Partial<Game
     publishAt,
     firstPublishedAt: publishAt,
     icon: { id: newId(), width: 1, height: 1 },
+    keyVisual: null,
     screenshots: [],
     packageSize: 0,
     downloadCount: 0,

@@ -16,6 +16,7 @@ const newGame = {
   tags: [],
   permissions: [],
   icon: null,
+  keyVisual: null,
   screenshots: [],
 };
 

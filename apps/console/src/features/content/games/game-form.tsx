@@ -13,7 +13,8 @@ import {
 } from 'react-admin';
 import { choicesOf } from '#platform/fields/choices';
 import { validatorsFor } from '#platform/fields/validators-for';
-import { ICON, SCREENSHOT } from '#platform/upload/picture-advice.rules';
+import { FocusInput } from '#platform/upload/focus-input';
+import { ICON, KEY_VISUAL, SCREENSHOT } from '#platform/upload/picture-advice.rules';
 import { PictureInput } from '#platform/upload/picture-input';
 import { PicturesInput } from '#platform/upload/pictures-input';
 
@@ -66,7 +67,7 @@ export function BasicsSection() {
         source="summary"
         validate={limits.summary}
         sx={whole}
-        helperText="上架必填；列表里显示的一句话，不超过 80 字"
+        helperText="上架必填；列表里显示的一句话，不超过 40 字，前 12 个字在列表里总能看全"
       />
       <TextInput
         source="intro"
@@ -95,6 +96,17 @@ export function BasicsSection() {
   );
 }
 
+/** The places of a key visual in the portal. */
+const keyVisualPlaces = [
+  { label: '首页', ratio: 16 / 9 },
+  { label: '热门榜', ratio: 118 / 132 },
+  { label: '列表宽图', ratio: 2.35 },
+  { label: '会员', ratio: 4 / 3 },
+];
+
+/** The focus of a new picture is its middle. */
+const focused = (picture: Schemas['Picture'] | null) => picture && { picture, x: 50, y: 50 };
+
 /** 图片: icon and screenshots, uploaded at once and attached when the form is saved. */
 export function PicturesSection() {
   return (
@@ -106,6 +118,19 @@ export function PicturesSection() {
         hint="上架必填；PNG、JPEG 或 WebP，建议 512×512"
         advice={ICON}
       />
+      <Stack sx={{ gap: 2 }}>
+        <PictureInput
+          source="keyVisual"
+          idSource="keyVisual"
+          label="主视觉"
+          hint="可不填；16:9，至少 1280×720，图上不要有文字"
+          shape="wide"
+          advice={KEY_VISUAL}
+          format={(shown: Schemas['Game']['keyVisual']) => shown?.picture ?? null}
+          parse={focused}
+        />
+        <FocusInput source="keyVisual" places={keyVisualPlaces} />
+      </Stack>
       <PicturesInput
         source="screenshots"
         idSource="screenshotIds"

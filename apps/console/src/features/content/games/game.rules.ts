@@ -18,6 +18,7 @@ export const editableFields = [
   'score',
   'sortOrder',
   'icon',
+  'keyVisual',
   'screenshots',
 ] as const;
 
@@ -32,8 +33,13 @@ export function toGameInput(form: Partial<Game> & Record<string, unknown>): Reco
     permissions: form.permissions ?? [],
     buyAmount: form.onlineType === 1 ? form.buyAmount : 0,
     iconId: form.icon?.id ?? null,
+    keyVisual: keyVisualInput(form.keyVisual),
     screenshotIds: (form.screenshots ?? []).map(({ id }) => id),
   };
+}
+
+function keyVisualInput(shown: Game['keyVisual'] | undefined): Schemas['KeyVisualInput'] | null {
+  return shown ? { fileId: shown.picture.id, x: shown.x, y: shown.y } : null;
 }
 
 /** The platform that a package's file name tells, when it does. */

@@ -31,6 +31,7 @@ const resource: ConsoleResource = {
     publishAt: '上架时间',
     icon: '图标',
     iconId: '图标',
+    keyVisual: '主视觉',
     screenshots: '截图',
     screenshotIds: '截图',
     packages: '安装包',
@@ -54,6 +55,12 @@ const resource: ConsoleResource = {
     platformType: labels.PlatformType,
   },
   describe: {
+    keyVisual: (value) => {
+      // The history has the id of the picture, a record the picture.
+      const { x, y, ...of } = value as Schemas['KeyVisualInput'] | Schemas['KeyVisual'];
+      const id = 'picture' in of ? of.picture.id : of.fileId;
+      return `图片 ${id.slice(-6)}，焦点横向 ${x}%、纵向 ${y}%`;
+    },
     packages: (value) =>
       (value as Pick<Schemas['GameVersion'], 'version' | 'fileName'>[])
         .map(({ version, fileName }) => `${version}（${fileName}）`)

@@ -109,6 +109,7 @@ export function sourceWords(source: Source | null): string {
   const details: Partial<Record<Source['kind'], string>> = {
     type: gameType ? labels.GameType[gameType] : '',
     tag,
+    featured: gameIds.length > 0 ? `编号 ${gameIds.join('、')}` : '推荐排序最前的',
     picked: `编号 ${gameIds.join('、')}`,
     novels: orderWords,
     anime: orderWords,

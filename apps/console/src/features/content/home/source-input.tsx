@@ -28,6 +28,7 @@ const hints: Partial<Record<Kind, string>> = {
   banners: '所有显示中的横幅',
   icons: '所有显示中的图标',
   notice: '最新公告，或自己填写的文字',
+  featured: '带主视觉的大图，轮播',
   weekly: '近七日首次下载的设备数，没有下载时不显示',
   recommended: '始终在最后，可以一直往下看',
   activities: '进行中的活动',
@@ -65,7 +66,7 @@ function Which({ kind }: { kind: Kind }) {
         </ReferenceArrayInput>
       </Box>
     );
-  if (kind !== 'picked') return null;
+  if (kind !== 'picked' && kind !== 'featured') return null;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <ReferenceArrayInput source="source.gameIds" reference="games" perPage={50}>
@@ -73,8 +74,8 @@ function Which({ kind }: { kind: Kind }) {
           label="游戏"
           {...gameChoice}
           filterToQuery={(q: string) => (q ? { q } : {})}
-          validate={must}
-          helperText="按选择的先后排列"
+          {...(kind === 'picked' && { validate: must })}
+          helperText={kind === 'picked' ? '按选择的先后排列' : '按选择的先后排列；不选则是推荐排序最前的游戏'}
         />
       </ReferenceArrayInput>
     </Box>

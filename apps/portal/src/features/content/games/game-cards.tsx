@@ -1,23 +1,26 @@
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '#ui/chip';
-import { formatBytes, formatCount } from '#ui/format';
+import { formatBytes } from '#ui/format';
+import { Link } from '#ui/link';
 import { Picture } from '#ui/picture';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { platformToDownload } from '#platform/device/own-platform';
 import { SubjectLink } from '#platform/navigation/subject-link';
 import { DownloadButton, OwnedMark } from '#features/money/purchases/download-button.widget';
+import { GamePrice } from '#features/money/purchases/game-price.widget';
+import { GameArt } from './game-art';
 import { gameSubject, prepareDetail } from './opened-game';
 import styles from './game-cards.module.css';
 
 type GameCard = Schemas['GameCard'];
 
-const shownTags = 3;
+const shownTags = 2;
 const skeletonRows = 6;
 
 /** The way to a game's page, whose picture goes along. */
-function GameLink({ game, className, children }: { game: GameCard; className?: string; children: ReactNode }) {
+export function GameLink({ game, className, children }: { game: GameCard; className?: string; children: ReactNode }) {
   return (
     <SubjectLink to={`/detail/${game.id}`} className={className} onPointerDown={() => prepareDetail(game)}>
       {children}
@@ -25,36 +28,65 @@ function GameLink({ game, className, children }: { game: GameCard; className?: s
   );
 }
 
-/** A game in a row of a list. */
-export function GameRow({ game }: { game: GameCard }) {
+/** The score, with a star for those who see. */
+export function Score({ score }: Pick<GameCard, 'score'>) {
   return (
-    <div className={styles.row}>
-      <GameLink game={game} className={styles.link}>
-        <Picture
-          source={game.icon}
-          alt=""
-          sizes="60px"
-          ratio="1"
-          className={styles.icon}
-          subject={gameSubject(game.id)}
-        />
-        <span className={styles.words}>
-          <span className={styles.name}>{game.name}</span>
-          <span className={styles.tags}>
-            <OwnedMark game={game}>
-              <Chip tone="ok">已购买</Chip>
-            </OwnedMark>
-            {game.tags.slice(0, shownTags).map((tag) => (
-              <Chip key={tag}>{tag}</Chip>
-            ))}
+    <span className={styles.score}>
+      <span aria-hidden="true">★</span>
+      <VisuallyHidden>评分</VisuallyHidden>
+      {score.toFixed(1)}
+    </span>
+  );
+}
+
+/** The sentence about a game; its tags where nobody wrote one. */
+export const sentenceOf = ({ summary, tags }: Pick<GameCard, 'summary' | 'tags'>): string =>
+  summary || tags.join(' · ');
+
+/** The first screenshot, as wide as the list, with the number of them all. */
+function WideShot({ game: { id, shots } }: { game: GameCard }) {
+  return (
+    <Link to={`/detail/${id}`} className={styles.wide} tabIndex={-1} aria-hidden="true">
+      <Picture source={shots.first} alt="" sizes="(width > 1024px) 640px, 92vw" ratio="2.35" />
+      {shots.count > 1 && <span className={styles.count}>{shots.count} 张图</span>}
+    </Link>
+  );
+}
+
+/** A game in a row of a list, with a wide picture below where the list says so. */
+export function GameRow({ game, isWide = false }: { game: GameCard; isWide?: boolean }) {
+  return (
+    <div className={styles.item}>
+      <div className={styles.row}>
+        <GameLink game={game} className={styles.link}>
+          <Picture
+            source={game.icon}
+            alt=""
+            sizes="64px"
+            ratio="1"
+            className={styles.icon}
+            subject={gameSubject(game.id)}
+          />
+          <span className={styles.words}>
+            <span className={styles.title}>
+              <span className={styles.name}>{game.name}</span>
+              <Score score={game.score} />
+            </span>
+            <span className={styles.sentence}>{sentenceOf(game)}</span>
+            <span className={styles.tags}>
+              <OwnedMark game={game}>
+                <Chip tone="ok">已购买</Chip>
+              </OwnedMark>
+              {game.tags.slice(0, shownTags).map((tag) => (
+                <Chip key={tag}>{tag}</Chip>
+              ))}
+              {game.size > 0 && <span className={styles.facts}>{formatBytes(game.size)}</span>}
+            </span>
           </span>
-          <span className={styles.facts}>
-            {game.size > 0 && `${formatBytes(game.size)} · `}
-            {formatCount(game.downloadCount)}次下载
-          </span>
-        </span>
-      </GameLink>
-      <DownloadButton game={game} platform={platformToDownload(game.platforms)} />
+        </GameLink>
+        <DownloadButton game={game} platform={platformToDownload(game.platforms)} />
+      </div>
+      {isWide && <WideShot game={game} />}
     </div>
   );
 }
@@ -67,7 +99,7 @@ export function GameListSkeleton() {
         {Array.from({ length: skeletonRows }, (_, index) => (
           <div className={styles.row} key={index}>
             <div className={styles.link}>
-              <Skeleton width={60} height={60} radius={15} />
+              <Skeleton width={64} height={64} radius={16} />
               <div className={styles.words}>
                 <Skeleton width={120} height={22} />
                 <Skeleton width={90} height={20} />
@@ -82,7 +114,7 @@ export function GameListSkeleton() {
   );
 }
 
-/** A game as a tile, with its rank where the list is a ranking. */
+/** A game as a cover with its name, score and price on it, and its rank where the list is a ranking. */
 export function GameTile({ game, rank }: { game: GameCard; rank?: number }) {
   return (
     <li className={styles.tile}>
@@ -94,19 +126,15 @@ export function GameTile({ game, rank }: { game: GameCard; rank?: number }) {
             <VisuallyHidden>名</VisuallyHidden>
           </span>
         )}
-        <Picture
-          source={game.icon}
-          alt=""
-          sizes="64px"
-          ratio="1"
-          className={styles.tileIcon}
-          subject={gameSubject(game.id)}
-        />
-        <span className={styles.tileName}>{game.name}</span>
-        <span className={styles.facts}>
-          <span aria-hidden="true">★</span> <VisuallyHidden>评分</VisuallyHidden>
-          {game.score.toFixed(1)}
-          <OwnedMark game={game}> · 已购买</OwnedMark>
+        <GameArt game={game} ratio="118 / 132" sizes="118px" className={styles.cover} />
+        <span className={styles.over}>
+          <span className={styles.tileName}>{game.name}</span>
+          <span className={styles.tileFacts}>
+            <Score score={game.score} />
+            <span className={styles.tilePrice}>
+              <GamePrice game={game} diamond={13} />
+            </span>
+          </span>
         </span>
       </GameLink>
     </li>
@@ -119,11 +147,7 @@ export function GameTileSkeletons({ count }: { count: number }) {
     <div className={styles.tiles}>
       {Array.from({ length: count }, (_, index) => (
         <div className={styles.tile} key={index}>
-          <div className={styles.tilePlace}>
-            <Skeleton width={64} height={64} radius={16} />
-            <Skeleton width={64} height={20} />
-            <Skeleton width={40} height={18} />
-          </div>
+          <Skeleton width={118} height={132} radius={12} />
         </div>
       ))}
     </div>

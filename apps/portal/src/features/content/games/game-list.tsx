@@ -8,6 +8,7 @@ import { InfiniteList, ListRows } from '#ui/infinite-list';
 import { LastUpdated } from '#ui/last-updated';
 import { listStateOf } from '#ui/list-end';
 import { ErrorState } from '#ui/state-page';
+import { wideRows } from './game-art.rules';
 import { GameListSkeleton, GameRow } from './game-cards';
 import { gameListQuery, type GameFilter } from './games.queries';
 import styles from './game-cards.module.css';
@@ -33,6 +34,7 @@ export function GameList({ filter, start, empty }: GameListProps) {
   }
   const games = query.data.pages.flatMap((page) => page.list);
   if (games.length === 0) return empty;
+  const wide = wideRows(games);
   return (
     <>
       <LastUpdated query={query} />
@@ -44,7 +46,7 @@ export function GameList({ filter, start, empty }: GameListProps) {
         state={listStateOf(query)}
         onLoad={() => query.fetchNextPage().catch(log.warn)}
       >
-        {(game) => <GameRow game={game} />}
+        {(game) => <GameRow game={game} isWide={wide.has(game.id)} />}
       </InfiniteList>
     </>
   );
@@ -52,16 +54,18 @@ export function GameList({ filter, start, empty }: GameListProps) {
 
 interface MoreGamesProps {
   games: readonly Schemas['GameCard'][];
+  /** The games with a wide picture. */
+  wide: ReadonlySet<number>;
   /** The number of games above them. */
   before: number;
   isComplete: boolean;
 }
 
 /** Games below the first ones of a list. Only the rows near the screen are rendered. */
-export function MoreGames({ games, ...place }: MoreGamesProps) {
+export function MoreGames({ games, wide, ...place }: MoreGamesProps) {
   return (
     <ListRows items={games} rowHeight={GAME_ROW_PX} {...place}>
-      {(game) => <GameRow game={game} />}
+      {(game) => <GameRow game={game} isWide={wide.has(game.id)} />}
     </ListRows>
   );
 }

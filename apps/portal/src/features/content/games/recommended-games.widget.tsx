@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon';
 import { ListEnd, listStateOf } from '#ui/list-end';
 import { SectionHead } from '#ui/section-head';
 import { EmptyState, ErrorState } from '#ui/state-page';
+import { wideRows } from './game-art.rules';
 import { GameListSkeleton, GameRow } from './game-cards';
 import styles from './game-cards.module.css';
 import { gameListQuery, type GameFilter } from './games.queries';
@@ -29,6 +30,7 @@ function GamesAndMore({ query, empty }: { query: ReturnType<typeof useGames>; em
   const [first, ...pages] = query.data.pages.map((page) => page.list);
   if (!first || first.length === 0) return empty;
   const more = pages.flat();
+  const wide = wideRows([...first, ...more]);
   const state = listStateOf(query);
   const size = state === 'finished' ? first.length + more.length : -1;
   function load() {
@@ -41,12 +43,14 @@ function GamesAndMore({ query, empty }: { query: ReturnType<typeof useGames>; em
         <ul>
           {first.map((game, index) => (
             <li key={game.id} aria-posinset={index + 1} aria-setsize={size}>
-              <GameRow game={game} />
+              <GameRow game={game} isWide={wide.has(game.id)} />
             </li>
           ))}
         </ul>
         <Suspense fallback={null}>
-          {more.length > 0 && <MoreGames games={more} before={first.length} isComplete={state === 'finished'} />}
+          {more.length > 0 && (
+            <MoreGames games={more} wide={wide} before={first.length} isComplete={state === 'finished'} />
+          )}
         </Suspense>
       </div>
       <ListEnd state={state} onLoad={load} />

@@ -11,6 +11,7 @@ const page = exampleOf('getHome');
 const section = (name: string) => screen.findByRole('region', { name });
 const callsOf = (calls: readonly Call[], ...wanted: string[]) => calls.filter(({ id }) => wanted.includes(id));
 const popular = page.sections.find(({ kind }) => kind === 'popular')!;
+const featured = page.sections.find(({ kind }) => kind === 'featured')!;
 const withSections = (...sections: typeof page.sections) => respond('getHome', { ...page, sections });
 
 describe('on the home page a player', () => {
@@ -32,11 +33,34 @@ describe('on the home page a player', () => {
     expect(callsOf(calls, 'getHome', 'listGames', 'listBulletins').map(({ id }) => id)).toEqual(['getHome']);
   });
 
+  test('is led by a game with its picture, its sentence and its price', async () => {
+    serveContract();
+    openPortal('/');
+    const heroes = within(await section('主推游戏'));
+    expect(heroes.getByRole('link', { name: /星海远征/ })).toHaveAttribute('href', '/detail/1');
+    expect(heroes.getByText('带领舰队，探索未知星域')).toBeVisible();
+    expect(heroes.getByRole('button', { name: '下载 星海远征' })).toBeEnabled();
+    const { picture, x, y } = featured.games[0]!.keyVisual!;
+    const shown = document.querySelector<HTMLImageElement>(`img[src="${picture.medium}"]`);
+    expect(shown?.style.objectPosition).toBe(`${x}% ${y}%`);
+  });
+
+  test('sees a picture made of the icon where a game has none of its own', async () => {
+    const [game] = featured.games;
+    const { icon } = game!;
+    serveContract(withSections({ ...featured, games: [{ ...game!, keyVisual: null, summary: '' }] }));
+    openPortal('/');
+    const heroes = within(await section('主推游戏'));
+    expect(heroes.getByText('策略 · 单机')).toBeVisible();
+    const made = [...document.querySelectorAll(`img[src="${icon.medium}"]`)];
+    expect(made.length, 'in the middle, enlarged, and beside the name').toBe(3);
+  });
+
   test('sees the most downloaded games in their places', async () => {
     serveContract();
     openPortal('/');
     const ranks = within(await section('热门榜'));
-    expect((await ranks.findAllByRole('listitem'))[0]).toHaveTextContent('第1名星海远征★ 评分9.2');
+    expect((await ranks.findAllByRole('listitem'))[0]).toHaveTextContent('第1名星海远征★评分9.2免费');
     expect(ranks.getByRole('link', { name: '全部' })).toHaveAttribute('href', '/games?sort=popular');
   });
 
@@ -79,11 +103,11 @@ describe('on the home page a player', () => {
     expect(screen.queryByRole('complementary', { name: '继续阅读' })).not.toBeInTheDocument();
   });
 
-  test('sees of each recommended game its tags, size, downloads and price', async () => {
+  test('sees of each recommended game its score, sentence, tags, size and price', async () => {
     serveContract();
     openPortal('/');
     const rows = await within(await section('为你推荐')).findAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent('星海远征策略单机86 MB · 12.4万次下载下载');
+    expect(rows[0]).toHaveTextContent('星海远征★评分9.2带领舰队，探索未知星域策略单机86 MB下载');
     expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/detail/1');
     expect(within(rows[1]!).getByRole('button', { name: '50 X钻 符文守卫' })).toHaveTextContent('50 X钻');
   });

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '#ui/state-page';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { ActivityShelf } from '#features/rewards/activities/activity-shelf.widget';
 import { NoticeLine } from '#features/content/bulletins/notice-line.widget';
+import { GameHeroes } from '#features/content/games/game-heroes.widget';
 import { GameShelf, GameShelvesSkeleton } from '#features/content/games/game-shelves.widget';
 import { RecommendedGames } from '#features/content/games/recommended-games.widget';
 import { ContinuedReading } from '#features/library/places/continued-reading.widget';
@@ -65,6 +66,8 @@ function HomeSection({ page, section, readAt }: SectionProps) {
     case 'welfare':
     case 'series':
       return <NovelShelf title={title} to={to} novels={works} />;
+    case 'featured':
+      return <GameHeroes title={title} games={games} />;
     case 'recommended':
       return <RecommendedGames title={title} first={{ ...section, list: games }} readAt={readAt} />;
     default:

@@ -4,8 +4,14 @@ import { Skeleton } from '#ui/skeleton';
 import { GuestPrice } from './download-button.widget';
 import { useOffer, type Priced } from './download-word';
 
-/** The price of a game for this player, on the game's own page. */
-export function GamePrice({ game }: { game: Priced }) {
+interface GamePriceProps {
+  game: Priced;
+  /** The size of the diamond beside the number, in pixels. */
+  diamond?: number;
+}
+
+/** The price of a game for this player. */
+export function GamePrice({ game, diamond = 18 }: GamePriceProps) {
   switch (useOffer(game)) {
     case 'free':
       return '免费';
@@ -14,11 +20,11 @@ export function GamePrice({ game }: { game: Priced }) {
     case 'member':
       return '会员免费';
     case 'awaited':
-      return <Skeleton width={52} height={26} />;
+      return <Skeleton width={diamond * 2.5} height={diamond} />;
     case 'price':
       return (
         <GuestPrice>
-          <Diamond size={18} />
+          <Diamond size={diamond} />
           {formatNumber(game.buyAmount)}
         </GuestPrice>
       );

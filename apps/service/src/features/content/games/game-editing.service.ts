@@ -8,15 +8,15 @@ import type { RecordFields } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { FilesService } from '#features/operations/files/files.service';
 import { GameSearchRepository } from './game-search.repository';
-import type { GameEntity, GamePicture } from './game.entity';
+import type { GameEntity } from './game.entity';
 import { toGame, type GameRecord } from './games.mapper';
 import { gameRecord, GamesRepository, listOf } from './games.repository';
-import { isShown, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
+import { isShown, keyVisualFault, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
 
 type Game = Schemas['Game'];
 type GameInput = BodyOf<'consoleCreateGame'>;
 type GameFields = RecordFields<GameEntity>;
-type Pictures = Partial<Pick<GameEntity, 'icon' | 'screenshots'>>;
+type Pictures = Partial<Pick<GameEntity, 'icon' | 'keyVisual' | 'screenshots'>>;
 
 /** Editing of a game's own fields by operators. */
 @Injectable()
@@ -98,20 +98,20 @@ export class GameEditingService {
     await this.files.detach(dropped, ownerOf(before.id));
   }
 
-  private async picturesOf({ iconId, screenshotIds }: GameInput): Promise<Pictures> {
-    const found = await this.files.get([...(iconId ? [iconId] : []), ...(screenshotIds ?? [])]);
-    const picture = (id: string, field: string): GamePicture => {
-      const file = found.get(id);
-      if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { [field]: '图片不存在' } });
-      const { width, height } = file;
-      if (width === null || height === null)
-        throw new Refusal('file.incomplete', { errors: { [field]: '图片尚未上传完成' } });
-      return { id, width, height };
-    };
+  private async picturesOf({ iconId, keyVisual, screenshotIds }: GameInput): Promise<Pictures> {
+    const shots = screenshotIds?.map((id) => ({ id, field: 'screenshotIds' }));
     return {
-      ...(iconId !== undefined && { icon: iconId === null ? null : picture(iconId, 'iconId') }),
-      ...(screenshotIds && { screenshots: screenshotIds.map((id) => picture(id, 'screenshotIds')) }),
+      ...(iconId !== undefined && { icon: await this.files.picture(iconId, 'iconId') }),
+      ...(keyVisual !== undefined && { keyVisual: keyVisual && (await this.keyVisualOf(keyVisual)) }),
+      ...(shots && { screenshots: await this.files.pictures(shots) }),
     };
+  }
+
+  private async keyVisualOf({ fileId, x, y }: Schemas['KeyVisualInput']): Promise<GameEntity['keyVisual']> {
+    const picture = await this.files.picture(fileId, 'keyVisual');
+    const fault = picture && keyVisualFault(picture);
+    if (fault) refuseFields({ keyVisual: fault });
+    return picture && { ...picture, x, y };
   }
 }
 
@@ -140,8 +140,8 @@ const distinct = (words: readonly string[]): string[] => [
 ];
 
 /** The files of a game's pictures, each once. */
-const idsOf = ({ icon, screenshots }: Required<Pictures>): string[] => [
-  ...new Set([...(icon ? [icon] : []), ...screenshots].map((picture) => picture.id)),
+const idsOf = ({ icon, keyVisual, screenshots }: Required<Pictures>): string[] => [
+  ...new Set([...(icon ? [icon] : []), ...(keyVisual ? [keyVisual] : []), ...screenshots].map((picture) => picture.id)),
 ];
 
 /** Fields of a new draft. Publishing asks for those that a game still lacks. */
@@ -161,6 +161,7 @@ const emptyDraft: Omit<GameFields, 'name' | 'type' | 'onlineType' | 'buyAmount'>
   publishAt: null,
   firstPublishedAt: null,
   icon: null,
+  keyVisual: null,
   screenshots: [],
   ...packageSizes([]),
   downloadCount: 0,

@@ -13,7 +13,7 @@ import { hourOf } from './games.rules';
 const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
 
 /** Columns that a card shows, of a row of `games` called `g`. */
-const CARD_FIELDS = `g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.android_size,
+const CARD_FIELDS = `g.name, g.type, g.summary, g.tags, g.icon, g.key_visual, g.screenshots, g.package_size, g.android_size,
   g.ios_size, g.online_type, g.buy_amount, g.score_tenths, g.download_count,
   g.review_count, g.review_stars`;
 
@@ -28,7 +28,7 @@ export const LISTED = {
 
 const CARD_COLUMNS = `g.id, ${CARD_FIELDS}`;
 
-const DETAIL_COLUMNS = `${CARD_COLUMNS}, g.intro, g.developer, g.age_rating, g.permissions, g.updated_at, g.screenshots`;
+const DETAIL_COLUMNS = `${CARD_COLUMNS}, g.intro, g.developer, g.age_rating, g.permissions, g.updated_at`;
 
 const MAX_COUNTED = 10_000;
 

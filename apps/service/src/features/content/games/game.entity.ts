@@ -1,16 +1,16 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
 
 export type GameType = Schemas['GameType'];
 
 export type GameState = Schemas['GameState'];
 
-/** Facts of a picture that a page needs before it has loaded. Pictures never change, so a game keeps a copy. */
-export interface GamePicture {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
+/** A picture that leads a page. It is cropped around its focus, in percent of its width and height. */
+export interface KeyVisual extends KeptPicture {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Each public order once more among the games of one platform, so that a page of them is a short scan too. */
@@ -111,10 +111,13 @@ export class GameEntity {
   firstPublishedAt: Date | null;
 
   @JsonColumn({ nullable: true })
-  icon: GamePicture | null;
+  icon: KeptPicture | null;
 
   @JsonColumn()
-  screenshots: GamePicture[];
+  screenshots: KeptPicture[];
+
+  @JsonColumn({ nullable: true })
+  keyVisual: KeyVisual | null;
 
   /** Bytes of the package that was added last, 0 without one. */
   @BigIntColumn()

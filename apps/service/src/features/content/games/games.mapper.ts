@@ -3,7 +3,8 @@ import type { Card } from '#platform/cards/cards';
 import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import { pictureOf } from '#features/operations/files/files.rules';
-import type { GameEntity, GamePicture, GameType } from './game.entity';
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
+import type { GameEntity, GameType, KeyVisual } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
 import { shownScore } from './score.rules';
 
@@ -20,6 +21,8 @@ export interface CardRow {
   readonly summary: string;
   readonly tags: string;
   readonly icon: string;
+  readonly key_visual: string | null;
+  readonly screenshots: string;
   readonly package_size: number;
   readonly android_size: number | null;
   readonly ios_size: number | null;
@@ -39,7 +42,6 @@ export interface DetailRow extends Omit<CardRow, 'icon'> {
   readonly age_rating: Schemas['AgeRating'];
   readonly permissions: string;
   readonly updated_at: number;
-  readonly screenshots: string;
 }
 
 export interface PackageRow {
@@ -71,7 +73,9 @@ const read = <T>(json: string): T => JSON.parse(json) as T;
 export type Asking = Schemas['PlatformType'] | undefined;
 
 export function toCard(row: CardRow, asking: Asking): Schemas['GameCard'] {
-  return { ...toFacts(row, asking), icon: pictureOf(read(row.icon)) };
+  const [shot, ...more] = read<KeptPicture[]>(row.screenshots);
+  const shots = { first: shot ? pictureOf(shot) : null, count: shot ? more.length + 1 : 0 };
+  return { ...toFacts(row, asking), icon: pictureOf(read(row.icon)), shots };
 }
 
 /** A game where its address is passed on: its first screenshot says more than its icon. */
@@ -113,7 +117,7 @@ export function toDetail(
     ageRating: row.age_rating,
     permissions: read(row.permissions),
     updatedAt: new Date(row.updated_at).toISOString(),
-    screenshots: read<GamePicture[]>(row.screenshots).map(pictureOf),
+    screenshots: read<KeptPicture[]>(row.screenshots).map(pictureOf),
     packages: packages.map(toPackage),
     similar: similar.map((card) => toCard(card, asking)),
   };
@@ -144,6 +148,7 @@ export const toGame = (game: GameRecord): Schemas['Game'] => ({
   ...editedFields(game),
   downloadCount: game.downloadCount,
   icon: game.icon && pictureOf(game.icon),
+  keyVisual: game.keyVisual && toKeyVisual(game.keyVisual),
   screenshots: game.screenshots.map(pictureOf),
   packages: game.versions.map(toVersion),
   createdAt: game.createdAt.toISOString(),
@@ -154,6 +159,7 @@ export const toGame = (game: GameRecord): Schemas['Game'] => ({
 export const auditSnapshot = (game: GameRecord) => ({
   ...editedFields(game),
   iconId: game.icon?.id ?? null,
+  keyVisual: game.keyVisual && { fileId: game.keyVisual.id, x: game.keyVisual.x, y: game.keyVisual.y },
   screenshotIds: game.screenshots.map((picture) => picture.id),
   packages: game.versions.map(
     ({ platformType, version, isCurrent, install }) =>
@@ -185,8 +191,11 @@ function toFacts(row: Omit<CardRow, 'icon'>, asking: Asking) {
     buyAmount: row.buy_amount,
     score: shownScore(row) / 10,
     downloadCount: row.download_count,
+    keyVisual: row.key_visual === null ? null : toKeyVisual(read(row.key_visual)),
   };
 }
+
+const toKeyVisual = ({ x, y, ...picture }: KeyVisual): Schemas['KeyVisual'] => ({ picture: pictureOf(picture), x, y });
 
 export const toOfferedPackage = (row: OfferedRow) => ({
   name: row.name,

@@ -68,6 +68,21 @@ export function packageSizes(offered: readonly { platformType: Schemas['Platform
   return { packageSize: offered[0]?.size ?? 0, androidSize: sizeFor(1), iosSize: sizeFor(2) };
 }
 
+/** The shape of a key visual, and how far a picture may differ from it without a visible difference. */
+const KEY_VISUAL = { width: 1280, ratio: 16 / 9, tolerance: 0.05 };
+
+/** Returns the reason why a picture cannot lead a page; undefined where it can. @param picture pixels of its large copy */
+export function keyVisualFault({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): string | undefined {
+  if (Math.abs(width / height / KEY_VISUAL.ratio - 1) > KEY_VISUAL.tolerance) return '主视觉应为 16:9，至少 1280×720';
+  return width < KEY_VISUAL.width ? `主视觉至少 1280×720，这张只有 ${width}×${height}` : undefined;
+}
+
 /** The name under which a game holds its files. */
 export const ownerOf = (gameId: number): string => `games:${gameId}`;
 

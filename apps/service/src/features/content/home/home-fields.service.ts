@@ -5,7 +5,8 @@ import { Refusal } from '#platform/errors/refusal';
 import type { RecordFields } from '#platform/records/record-definition';
 import { FilesService } from '#features/operations/files/files.service';
 import { HomeLinksService } from './home-links.service';
-import type { HomePartEntity, HomePicture } from './home-part.entity';
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
+import type { HomePartEntity } from './home-part.entity';
 import { addressFault, linkOfKind, pictureFault, sourceFault, sourceOfKind } from './home.rules';
 
 type Input = BodyOf<'consoleCreateHomePart'>;
@@ -45,21 +46,16 @@ export class HomeFieldsService {
   }
 
   /** Makes a part the user of its picture and lets go of the one before, inside the caller's unit of work. */
-  async followPicture(id: number, before: HomePicture | null, after: HomePicture | null): Promise<void> {
+  async followPicture(id: number, before: KeptPicture | null, after: KeptPicture | null): Promise<void> {
     await this.files.attach(after ? [after.id] : [], ownerOf(id), 'image');
     if (before && before.id !== after?.id) await this.files.detach([before.id], ownerOf(id));
   }
 
-  private async pictureOf(kind: Input['kind'], id: string | null): Promise<HomePicture | null> {
-    if (id === null) return null;
-    const file = (await this.files.get([id])).get(id);
-    if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { pictureId: '图片不存在' } });
-    const { width, height } = file;
-    if (width === null || height === null)
-      throw new Refusal('file.incomplete', { errors: { pictureId: '图片尚未上传完成' } });
-    const fault = pictureFault(kind, { width, height });
+  private async pictureOf(kind: Input['kind'], id: string | null): Promise<KeptPicture | null> {
+    const picture = await this.files.picture(id, 'pictureId');
+    const fault = picture && pictureFault(kind, picture);
     if (fault) throw invalid('pictureId', fault);
-    return { id, width, height };
+    return picture;
   }
 
   /** Reads the link of a part. The record may be unpublished, because the part waits for it, but it has to exist. */

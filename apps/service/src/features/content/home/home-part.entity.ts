@@ -1,13 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
-
-/** Facts of a picture that are kept beside its file, so that a page needs no second read. */
-export interface HomePicture {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
 
 /** A banner, an icon or a section of the first page. */
 @Entity('home_parts')
@@ -54,7 +48,7 @@ export class HomePartEntity {
   icon: Schemas['HomeIconName'] | null;
 
   @JsonColumn({ nullable: true })
-  picture: HomePicture | null;
+  picture: KeptPicture | null;
 
   @JsonColumn({ nullable: true })
   link: Schemas['HomeLink'] | null;

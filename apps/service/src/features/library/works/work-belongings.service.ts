@@ -1,9 +1,8 @@
 import type { BodyOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '#platform/errors/refusal';
 import { FilesService } from '#features/operations/files/files.service';
 import { WorkCategoriesService } from '#features/library/work-categories/work-categories.service';
-import type { WorkCover, WorkEntity } from './work.entity';
+import type { WorkEntity } from './work.entity';
 import { ownerOf } from './works.rules';
 
 /** A work holds the file of its cover and is counted in its category. */
@@ -18,15 +17,10 @@ export class WorkBelongingsService {
   ) {}
 
   /** @throws Refusal `file.notFound`, `file.incomplete` */
-  async coverOf({ coverId }: Pick<BodyOf<'consoleUpdateWork'>, 'coverId'>): Promise<{ cover?: WorkCover | null }> {
-    if (coverId === undefined) return {};
-    if (coverId === null) return { cover: null };
-    const file = (await this.files.get([coverId])).get(coverId);
-    if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { coverId: '图片不存在' } });
-    const { width, height } = file;
-    if (width === null || height === null)
-      throw new Refusal('file.incomplete', { errors: { coverId: '图片尚未上传完成' } });
-    return { cover: { id: coverId, width, height } };
+  async coverOf({
+    coverId,
+  }: Pick<BodyOf<'consoleUpdateWork'>, 'coverId'>): Promise<Partial<Pick<WorkEntity, 'cover'>>> {
+    return coverId === undefined ? {} : { cover: await this.files.picture(coverId, 'coverId') };
   }
 
   /** @throws Refusal `work.categoryNotFound` for a category of another kind */

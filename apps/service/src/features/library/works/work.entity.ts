@@ -1,13 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
-
-/** The size of a cover is known before it has loaded; pictures never change, so a work keeps a copy. */
-export interface WorkCover {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
 
 /** Each public order, of a whole kind and of one category, as a short scan of an index. */
 function ListIndexes(): ClassDecorator {
@@ -53,7 +47,7 @@ export class WorkEntity {
   author: string;
 
   @JsonColumn({ nullable: true })
-  cover: WorkCover | null;
+  cover: KeptPicture | null;
 
   @LongTextColumn()
   intro: string;

@@ -2,7 +2,8 @@ import { labels, type Schemas } from '@ug/contract';
 import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import { pictureOf } from '#features/operations/files/files.rules';
-import type { WorkCover, WorkEntity } from './work.entity';
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
+import type { WorkEntity } from './work.entity';
 import { workPath } from './works.rules';
 
 /** A row of a public list as the database gives it: JSON is text, instants are milliseconds. */
@@ -55,7 +56,7 @@ function toFacts(row: CardRow, categories: CategoryNames) {
     kind: row.kind,
     title: row.title,
     author: row.author,
-    cover: row.cover === null ? null : pictureOf(read<WorkCover>(row.cover)),
+    cover: row.cover === null ? null : pictureOf(read<KeptPicture>(row.cover)),
     summary: [...row.intro.replace(/\s+/g, ' ')].slice(0, SUMMARY_LENGTH).join(''),
     category: categories.get(row.category_id ?? 0) ?? null,
     tags: read<string[]>(row.tags),

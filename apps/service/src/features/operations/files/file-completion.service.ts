@@ -73,12 +73,12 @@ export class FileCompletionService {
     // Read back rather than summed up on the way in: this is what is really on the disk.
     const hash = createHash('sha256');
     for await (const chunk of this.claims.guard(claim, await this.open(id))) hash.update(chunk as Buffer);
-    return { sha256: hash.digest('hex'), width: null, height: null };
+    return { sha256: hash.digest('hex'), width: null, height: null, colors: null };
   }
 
   private async encodePicture(id: string): Promise<ReadyFacts> {
     const hash = createHash('sha256');
-    const { objects, width, height } = await this.pictures.encode(async () => {
+    const { objects, width, height, colors } = await this.pictures.encode(async () => {
       const bytes = await buffer(await this.open(id));
       hash.update(bytes);
       return bytes;
@@ -86,7 +86,7 @@ export class FileCompletionService {
     for (const [name, bytes] of Object.entries(objects)) {
       await this.storage.write(pictureObject(id, name as PictureWidth), bytes);
     }
-    return { sha256: hash.digest('hex'), width, height };
+    return { sha256: hash.digest('hex'), width, height, colors };
   }
 
   private async open(id: string, range?: ByteRange): Promise<Readable> {

@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { BigIntColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import { BigIntColumn, JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import type { PictureColors } from './picture-colors.rules';
 
 export type FileKind = Schemas['FileKind'];
 export type FileState = Schemas['Upload']['state'];
@@ -40,6 +41,10 @@ export class FileEntity {
 
   @Column('integer', { nullable: true })
   height: number | null;
+
+  /** `null` also for pictures from before colours were taken. */
+  @JsonColumn({ nullable: true })
+  colors: PictureColors | null;
 
   /** The member of staff who uploads it; `null` for the service itself. */
   @Column('integer', { nullable: true })

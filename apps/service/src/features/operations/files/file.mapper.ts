@@ -26,6 +26,7 @@ export function newFile(
     sha256: null,
     width: null,
     height: null,
+    colors: null,
     attachedTo: null,
     unusedSince: start.createdAt,
     writer: null,

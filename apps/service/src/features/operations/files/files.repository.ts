@@ -12,7 +12,7 @@ export interface WriteClaim {
 }
 
 /** Facts about a file that its check finds out. */
-export type ReadyFacts = Pick<FileEntity, 'sha256' | 'width' | 'height'>;
+export type ReadyFacts = Pick<FileEntity, 'sha256' | 'width' | 'height' | 'colors'>;
 
 /** Owner that takes files, and the kind that they must have. */
 export interface Attachment {

@@ -1,4 +1,5 @@
 import type { RefusalKey, Schemas } from '@ug/contract';
+import type { PictureColors } from './picture-colors.rules';
 
 type FileKind = Schemas['FileKind'];
 
@@ -72,13 +73,15 @@ export interface PictureSource {
   /** Pixels of the large copy. Null for a file that is no image, or whose copies are not ready. */
   readonly width: number | null;
   readonly height: number | null;
+  readonly colors?: PictureColors | null;
 }
 
 /** A ready image by its addresses; throws for anything else, which has no size in pixels. */
-export function pictureOf({ id, width, height }: PictureSource): Schemas['Picture'] {
+export function pictureOf({ id, width, height, colors }: PictureSource): Schemas['Picture'] {
   if (width === null || height === null) throw new Error(`file ${id} is not a ready picture`);
   const at = (name: PictureWidth): string => `/api/images/${id}/${name}`;
-  return { id, small: at('small'), medium: at('medium'), large: at('large'), width, height };
+  const picture = { id, small: at('small'), medium: at('medium'), large: at('large'), width, height };
+  return colors ? { ...picture, colors: [...colors] } : picture;
 }
 
 /**

@@ -12,7 +12,7 @@ import { refusalOfStart, type NewFile } from './files.rules';
 import { FilesRepository } from './files.repository';
 import { PictureCopiesService } from './picture-copies.service';
 import { UnusedFilesService } from './unused-files.service';
-import type { StoredFile } from './stored-file.port';
+import type { KeptPicture, StoredFile, WantedPicture } from './stored-file.port';
 
 /** Files for other features, which attach them, show them and hand out links to them. */
 @Injectable()
@@ -66,6 +66,21 @@ export class FilesService {
   async get(ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
     const found = await this.files.findMany([...new Set(ids)]);
     return new Map(found.map((file) => [file.id, file]));
+  }
+
+  /**
+   * Reads pictures that a record is to show, in one query.
+   * @returns in the same order, as the record keeps them
+   * @throws Refusal `file.notFound`, `file.incomplete` for the field of the first that cannot be shown
+   */
+  async pictures(wanted: readonly WantedPicture[]): Promise<KeptPicture[]> {
+    const found = await this.get(wanted.map(({ id }) => id));
+    return wanted.map(({ id, field }) => keptPicture(found.get(id), field));
+  }
+
+  /** Reads the picture that a record is to show, null where it is to show none. @throws Refusal as `pictures` */
+  async picture(id: string | null, field: string): Promise<KeptPicture | null> {
+    return id === null ? null : ((await this.pictures([{ id, field }]))[0] ?? null);
   }
 
   /**
@@ -142,6 +157,14 @@ export class FilesService {
       throw new Error(`${start.name} ended after ${stored.received} of ${start.size} bytes`);
     return stored;
   }
+}
+
+function keptPicture(file: StoredFile | undefined, field: string): KeptPicture {
+  if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { [field]: '图片不存在' } });
+  const { id, width, height, colors } = file;
+  if (width === null || height === null)
+    throw new Refusal('file.incomplete', { errors: { [field]: '图片尚未上传完成' } });
+  return colors ? { id, width, height, colors } : { id, width, height };
 }
 
 /** Whether a file is a picture that texts may show: ready, and for everybody. */

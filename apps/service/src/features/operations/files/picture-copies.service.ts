@@ -39,10 +39,10 @@ export class PictureCopiesService {
   }
 
   private copyOf(original: FileEntity): FileEntity {
-    const { kind, name, size, received, state, sha256, width, height } = original;
+    const { kind, name, size, received, state, sha256, width, height, colors } = original;
     const { isPrivate } = original;
     const start = { id: newId(), kind, name, size, isPrivate, createdBy: null, createdAt: this.clock.now() };
-    return { ...newFile(start), received, state, sha256, width, height };
+    return { ...newFile(start), received, state, sha256, width, height, colors };
   }
 
   private async copyBytes(original: FileEntity, copy: FileEntity, width: PictureWidth): Promise<void> {

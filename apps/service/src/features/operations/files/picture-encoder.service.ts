@@ -9,6 +9,7 @@ import {
   endsLikeArchive,
   type PictureWidth,
 } from './files.rules';
+import { colorsOf, type PictureColors } from './picture-colors.rules';
 import { loadSharp } from './picture-library';
 
 const MAX_PIXELS = 40_000_000;
@@ -24,6 +25,7 @@ export interface EncodedPicture {
   readonly objects: Readonly<Record<PictureWidth, Buffer>>;
   readonly width: number;
   readonly height: number;
+  readonly colors: PictureColors;
 }
 
 /** Turns what operators upload into pictures that are safe to hand out. One at a time, for memory's sake. */
@@ -63,6 +65,9 @@ export class PictureEncoderService {
     });
   }
 }
+
+/** Pixels on each side of the copy whose colours are counted. */
+const COLORS_SIDE = 48;
 
 /** Wide enough to have every pixel decoded. */
 const LOOKED_WIDTH = 16;
@@ -123,8 +128,9 @@ async function encodeWhole(bytes: Buffer): Promise<EncodedPicture> {
   const webp = (name: PictureWidth): Promise<Buffer> =>
     narrowed(sharp(data, { raw }), name).webp({ quality: QUALITY, effort: EFFORT }).toBuffer();
   const [small, medium, large] = await Promise.all([webp('small'), webp('medium'), webp('large')]);
+  const looked = sharp(data, { raw }).resize(COLORS_SIDE, COLORS_SIDE, { fit: 'fill' }).ensureAlpha().raw();
   const objects = { small, medium, large };
-  return { objects, width: info.width, height: info.height };
+  return { objects, width: info.width, height: info.height, colors: colorsOf(await looked.toBuffer()) };
 }
 
 const narrowed = (picture: Sharp, name: PictureWidth): Sharp =>

@@ -172,6 +172,7 @@ describeSqlite('uploads', (open) => {
       large: at('large'),
       width: 1280,
       height: 640,
+      colors: [expect.stringMatching(/^#[0-9a-f]{6}$/), expect.stringMatching(/^#[0-9a-f]{6}$/)],
     });
     await vi.waitFor(async () => expect(await isOnDisk(id)).toBe(false));
     expect(await isOnDisk(`${id}-large`)).toBe(true);

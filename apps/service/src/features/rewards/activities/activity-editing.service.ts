@@ -12,7 +12,7 @@ import { ActivityChangesService } from './activity-changes.service';
 import { toActivity, type ActivityRecord } from './activities.mapper';
 import { activityRecord, ActivitiesRepository } from './activities.repository';
 import { isWinnable, prizeOfKind, prizesFault } from './activities.rules';
-import type { ActivityCover } from './activity.entity';
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
 
 type Activity = Schemas['Activity'];
 type Input = BodyOf<'consoleCreateActivity'>;
@@ -44,7 +44,7 @@ export class ActivityEditingService {
   async create({ prizes, coverId, ...input }: Input): Promise<Activity> {
     const written = fieldsOf({ ...input, prizes });
     const content = await this.files.ownText(written.content, null);
-    const fields = { ...written, content, cover: await this.coverOf(coverId) };
+    const fields = { ...written, content, cover: await this.files.picture(coverId, 'coverId') };
     const draft = { ...fields, state: 'draft' as const, publishAt: null, wasPublished: false, settledAt: null };
     return this.unitOfWork.run(async () => {
       const added = await this.records.add(activityRecord, draft, async (id) => {
@@ -63,7 +63,7 @@ export class ActivityEditingService {
   async update(id: number, { version, coverId, ...input }: BodyOf<'consoleUpdateActivity'>): Promise<Activity> {
     const written = fieldsOf(input);
     const content = await this.files.ownText(written.content, ownerOf(id));
-    const fields = { ...written, content, cover: await this.coverOf(coverId) };
+    const fields = { ...written, content, cover: await this.files.picture(coverId, 'coverId') };
     const prizes = input.prizes.map((prize) => prizeOfKind(input.kind, prize));
     return this.unitOfWork.run(async () => {
       const saved = await this.changes.change({ id, version, action: 'update' }, async (before) => {
@@ -77,7 +77,7 @@ export class ActivityEditingService {
     });
   }
 
-  private async followFiles(before: ActivityRecord, after: { content: string; cover: ActivityCover | null }) {
+  private async followFiles(before: ActivityRecord, after: { content: string; cover: KeptPicture | null }) {
     const owner = ownerOf(before.id);
     if (before.cover && before.cover.id !== after.cover?.id) await this.files.detach([before.cover.id], owner);
     await this.files.followText(owner, before.content, after.content);
@@ -103,16 +103,6 @@ export class ActivityEditingService {
   private async savePrizes(activityId: number, prizes: readonly PrizeInput[]): Promise<void> {
     for (const [position, prize] of prizes.entries())
       await this.activities.savePrize({ ...prize, activityId, position });
-  }
-
-  private async coverOf(id: string | null): Promise<ActivityCover | null> {
-    if (id === null) return null;
-    const file = (await this.files.get([id])).get(id);
-    if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { coverId: '图片不存在' } });
-    const { width, height } = file;
-    if (width === null || height === null)
-      throw new Refusal('file.incomplete', { errors: { coverId: '图片尚未上传完成' } });
-    return { id, width, height };
   }
 }
 

@@ -1,13 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
-
-/** Copy of a picture's facts beside the activity, so that a page needs no second read. */
-export interface ActivityCover {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
 
 /** Something that players may take part in between two instants. */
 @Entity('activities')
@@ -34,7 +28,7 @@ export class ActivityEntity {
   summary: string;
 
   @JsonColumn({ nullable: true })
-  cover: ActivityCover | null;
+  cover: KeptPicture | null;
 
   /** The rules as sanitised HTML. */
   @LongTextColumn()

@@ -8,10 +8,11 @@ import { Records } from '#platform/records/records';
 import { syllablesOf } from '#platform/search/pinyin';
 import { normaliseWords } from '#platform/search/search-terms.rules';
 import { FilesService } from '#features/operations/files/files.service';
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
 import { toCannedReply } from './canned-replies.mapper';
 import { ownerOf } from './canned-replies.rules';
 import { cannedReplyRecord, CannedRepliesRepository } from './canned-replies.repository';
-import { EVERYBODY, type CannedReplyEntity, type ReplyPicture } from './canned-reply.entity';
+import { EVERYBODY, type CannedReplyEntity } from './canned-reply.entity';
 
 type CannedReply = Schemas['CannedReply'];
 type Input = BodyOf<'consoleCreateCannedReply'>;
@@ -105,7 +106,7 @@ export class CannedRepliesService {
     return ((await this.replies.positionsOf(ownerId)).at(-1)?.position ?? 0) + 1;
   }
 
-  private async hold(id: number, before: ReplyPicture | null, after: ReplyPicture | null): Promise<void> {
+  private async hold(id: number, before: KeptPicture | null, after: KeptPicture | null): Promise<void> {
     if (before?.id === after?.id) return;
     if (after) await this.files.attach([after.id], ownerOf(id), 'image');
     if (before) await this.files.detach([before.id], ownerOf(id));
@@ -124,18 +125,9 @@ export class CannedRepliesService {
       shortcut,
       body: body.trim(),
       groupName: group.trim(),
-      picture: pictureId === null ? null : await this.pictureOf(pictureId),
+      picture: await this.files.picture(pictureId, 'pictureId'),
       words: spoken.join('|'),
     };
-  }
-
-  private async pictureOf(id: string): Promise<ReplyPicture> {
-    const file = (await this.files.get([id])).get(id);
-    if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { pictureId: '图片不存在' } });
-    const { width, height } = file;
-    if (width === null || height === null)
-      throw new Refusal('file.incomplete', { errors: { pictureId: '图片尚未上传完成' } });
-    return { id, width, height };
   }
 }
 

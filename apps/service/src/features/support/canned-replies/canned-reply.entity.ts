@@ -1,15 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import type { KeptPicture } from '#features/operations/files/stored-file.port';
 
 /** The owner of replies that everybody is offered. */
 export const EVERYBODY = 0;
-
-/** Id and size of a picture, which the screens need to show it. Pictures never change, so a reply keeps a copy. */
-export interface ReplyPicture {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A short answer that support staff insert. */
 @Entity('canned_replies')
@@ -43,7 +37,7 @@ export class CannedReplyEntity {
   groupName: string;
 
   @JsonColumn({ nullable: true })
-  picture: ReplyPicture | null;
+  picture: KeptPicture | null;
 
   /** Search text: shortcut, title, pinyin and initials, in one spelling. */
   @LongTextColumn()

@@ -1,0 +1,37 @@
+import type { Schemas } from '@ug/contract';
+
+/** Colours for icons from before their colours were taken; white text can be read on each. */
+const PAIRS = [
+  ['#1f6fc4', '#123f86'],
+  ['#6a48c8', '#3a2590'],
+  ['#0f7a66', '#0a4f43'],
+  ['#b8405f', '#7a1e48'],
+  ['#a85a12', '#6e3608'],
+  ['#3d4f80', '#1a2440'],
+] as const;
+
+type Coloured = Pick<Schemas['GameDetail'], 'id' | 'icon'>;
+
+/** Two colours for the picture that is made for a game: those of its icon, else always the same ones for the same game. */
+export function madeColors({ id, icon }: Coloured): readonly [string, string] {
+  const [first, second] = icon?.colors ?? [];
+  return first && second ? [first, second] : (PAIRS[id % PAIRS.length] ?? PAIRS[0]);
+}
+
+/** Rows from one wide picture to the next. */
+const WIDE_EVERY = 3;
+
+type Shown = Pick<Schemas['GameCard'], 'id' | 'shots'>;
+
+/** The games whose rows carry a wide picture: every third, or the next one that has a screenshot. */
+export function wideRows(games: readonly Shown[]): ReadonlySet<number> {
+  const wide = new Set<number>();
+  let since = 0;
+  for (const { id, shots } of games) {
+    since += 1;
+    if (since < WIDE_EVERY || !shots.first) continue;
+    wide.add(id);
+    since = 0;
+  }
+  return wide;
+}
