@@ -43,6 +43,17 @@ function withEveryEncoding(contract) {
   return contract;
 }
 
+/** Writes an example that fragments share where it is used: what reads the contract knows `example` alone. */
+function withSharedExamples(contract) {
+  const { examples: shared = {}, ...components } = contract.components;
+  return JSON.parse(JSON.stringify({ ...contract, components }), (_, node) => {
+    const [{ $ref } = {}] = Object.values(node?.examples ?? {});
+    if (!$ref?.startsWith('#/components/examples/')) return node;
+    const { examples: _examples, ...rest } = node;
+    return { ...rest, example: shared[$ref.split('/').at(-1)].value };
+  });
+}
+
 /**
  * Bundles the contract's index and fragments into one document.
  * @param {string} [index] path of the index, `openapi.yaml` of this checkout when absent
@@ -54,7 +65,7 @@ export async function bundleContract(index = path.join(root, 'openapi.yaml')) {
   try {
     const file = path.join(folder, 'openapi.json');
     await redocly('bundle', index, '--output', file);
-    return expandFeedEntry(withEveryEncoding(JSON.parse(await readFile(file, 'utf8'))));
+    return expandFeedEntry(withEveryEncoding(withSharedExamples(JSON.parse(await readFile(file, 'utf8')))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

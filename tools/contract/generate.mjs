@@ -3,10 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { auditActionsOf, auditLabelsOf, isConsoleWrite } from './audit.mjs';
+import { bodyFieldsOf } from './body-fields.mjs';
 import { root } from './bundle.mjs';
 import { feedKindSpec, feedKindsOf } from './feed-kinds.mjs';
 import { fieldLimitsOf } from './limits.mjs';
-import { bodyOf, DEFAULT_MAX_BODY, eventsOf, fieldsOf, operationsOf, resolve, successOf } from './operations.mjs';
+import { bodyOf, DEFAULT_MAX_BODY, eventsOf, operationsOf, resolve, successOf } from './operations.mjs';
 import { readSources } from './sources.mjs';
 
 const target = path.join(root, 'libs/contract/src/generated');
@@ -155,7 +156,7 @@ async function generate() {
       HEADER +
       constant(
         'staffBodyFields',
-        table(writable, ({ operation }) => fieldsOf(contract, bodyOf(contract, operation).media.schema)),
+        table(writable, ({ operation }) => bodyFieldsOf(contract, operation)),
       ),
     'field-limits.ts':
       HEADER + constant('playerFieldLimits', limitsFor('player')) + constant('staffFieldLimits', limitsFor('staff')),

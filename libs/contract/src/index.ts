@@ -29,6 +29,7 @@ export * from './reply-variables';
 export * from './role-permissions';
 export * from './publish-parts';
 export * from './read-key';
+export * from './record-fields';
 export * from './recall-period';
 export { auditLabels } from './generated/audit-labels';
 export { playerFieldLimits, staffFieldLimits } from './generated/field-limits';

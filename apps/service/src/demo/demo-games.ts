@@ -10,7 +10,7 @@ export interface DemoGame {
   readonly slug: string;
   readonly type: Schemas['GameType'];
   readonly developer: string;
-  readonly tags: readonly string[];
+  readonly tags: string[];
   readonly summary: string;
   readonly intro: string;
   /** X diamonds; 0 is free. */
@@ -32,7 +32,7 @@ type Facts = readonly [score: number, downloads: number, daysAgo: number, versio
 
 const game = (
   [name, slug, type]: readonly [string, string, Schemas['GameType']],
-  [developer, tags, art]: readonly [string, readonly string[], Art],
+  [developer, tags, art]: readonly [string, string[], Art],
   [score, downloads, daysAgo, version]: Facts,
   rest: DemoTexts & Partial<Pick<DemoGame, 'price' | 'hasIos' | 'hasKeyVisual' | 'ageRating' | 'state'>>,
 ): DemoGame => ({

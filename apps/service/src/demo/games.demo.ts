@@ -2,6 +2,7 @@ import { FilesService } from '#features/operations/files/files.service';
 import { GameEditingService } from '#features/content/games/game-editing.service';
 import { GamePackagesService } from '#features/content/games/game-packages.service';
 import { GamePublishingService } from '#features/content/games/game-publishing.service';
+import { gameFields } from '#features/content/games/games.rules';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -63,19 +64,13 @@ async function createGame(
   { files, sortOrder }: { readonly files: DemoFiles; readonly sortOrder: number },
 ): Promise<void> {
   const packages = app.get(GamePackagesService, { strict: false });
-  const { name, type, summary, intro, developer, price, ageRating, score, version, notes } = game;
+  const { price, score, version, notes } = game;
   const { id } = await app.get(GameEditingService, { strict: false }).create({
-    name,
-    type,
-    summary,
-    intro,
-    developer,
-    ageRating,
+    ...gameFields.given(game),
     score,
     sortOrder,
     onlineType: price > 0 ? 1 : 0,
     buyAmount: price,
-    tags: [...game.tags],
     permissions: ['访问网络', '读写存储空间'],
     iconId: files.iconId,
     keyVisual: files.keyVisual,

@@ -55,7 +55,7 @@ async function putGameFirst(app: DemoTarget): Promise<void> {
   const sections = await app.get(HomeRepository, { strict: false }).inOrder('section');
   const placeOf = ({ source }: (typeof sections)[number]): number =>
     source?.kind === 'featured' ? 0 : source?.kind === 'banners' ? 2 : 1;
-  // Those of one place keep their order.
+  // Sections of one place keep their order.
   const ids = [...sections].sort((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
   await app.get(HomePublishingService, { strict: false }).order({ kind: 'section', ids });
 }

@@ -10,7 +10,7 @@ export function writableFields(resource: string, method: 'post' | 'put'): readon
   const path = method === 'post' ? `/admin/${resource}` : `/admin/${resource}/{id}`;
   const id = operationIds.find((name) => staffCalls[name].path === path && staffCalls[name].method === method);
   if (!id || !(id in staffBodyFields)) throw new TypeError(`The contract has no ${method} ${path}`);
-  return staffBodyFields[id as keyof typeof staffBodyFields];
+  return Object.keys(staffBodyFields[id as keyof typeof staffBodyFields]);
 }
 
 /** The given fields of a record, without those it does not have. */

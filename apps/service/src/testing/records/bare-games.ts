@@ -1,5 +1,6 @@
 import { features } from '../../features';
 import { GameEntity } from '#features/content/games/game.entity';
+import { gameFields } from '#features/content/games/games.rules';
 import { GameHolderEntity } from '#features/community/reviews/game-holder.entity';
 import { openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
@@ -15,16 +16,10 @@ const gameOf = (id: number): Omit<GameEntity, 'androidSize' | 'iosSize'> => ({
   version: 1,
   name: `游戏${id}`,
   type: 'puzzle',
-  summary: '',
-  intro: '',
-  developer: '',
-  tags: [],
-  permissions: [],
+  ...gameFields.empty,
   onlineType: 0,
   buyAmount: 0,
-  ageRating: 0,
   scoreTenths: 0,
-  sortOrder: 0,
   state: 'published',
   publishAt: AT,
   firstPublishedAt: AT,

@@ -5,6 +5,7 @@ import { GameEntity } from '#features/content/games/game.entity';
 import { GameEditingService } from '#features/content/games/game-editing.service';
 import { GamePackagesService } from '#features/content/games/game-packages.service';
 import { GamePublishingService } from '#features/content/games/game-publishing.service';
+import { gameFields } from '#features/content/games/games.rules';
 import { Sessions } from '#platform/auth/sessions';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -57,16 +58,10 @@ export async function insertPublished(app: TestApp, games: readonly Partial<Game
     version: 1,
     name: `批量${index}`,
     type: 'puzzle' as const,
-    summary: '',
-    intro: '',
-    developer: '',
-    tags: [],
-    permissions: [],
+    ...gameFields.empty,
     onlineType: 0 as const,
     buyAmount: 0,
-    ageRating: 0 as const,
     scoreTenths: 0,
-    sortOrder: 0,
     state: 'published' as const,
     publishAt,
     firstPublishedAt: publishAt,

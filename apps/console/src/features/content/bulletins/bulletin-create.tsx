@@ -2,9 +2,9 @@ import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
 import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { BulletinLayout } from './bulletin-layout';
-import { toBulletinInput } from './bulletin.rules';
+import { bulletinForm } from './bulletin.rules';
 
-const newBulletin = { title: '', content: '', posType: 1, endAt: null };
+const newBulletin = { ...bulletinForm.empty, posType: 1 };
 
 /** A new bulletin as a draft; it is published from its own page. */
 export function BulletinCreate() {
@@ -16,7 +16,7 @@ export function BulletinCreate() {
   }
   return (
     <CreatePage
-      transform={toBulletinInput}
+      transform={bulletinForm.filled}
       mutationOptions={{ onSuccess: created }}
       component="div"
       actions={false}

@@ -7,7 +7,7 @@ import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { BulletinHeader } from './bulletin-header';
 import { BulletinLayout } from './bulletin-layout';
-import { editableFields, toBulletinInput } from './bulletin.rules';
+import { bulletinForm } from './bulletin.rules';
 
 function History() {
   const bulletin = useRecordContext<Schemas['BulletinRecord']>();
@@ -22,7 +22,7 @@ function History() {
 /** One bulletin: its text and preview, its state and its history. */
 export function BulletinEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toBulletinInput} component="div">
+    <LiveEdit fields={bulletinForm.fields} transform={bulletinForm.filled} component="div">
       <Form>
         <UnsavedChanges />
         <BulletinHeader />

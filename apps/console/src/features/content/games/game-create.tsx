@@ -5,20 +5,9 @@ import { Form, Toolbar, useNotify, useRedirect, type RaRecord } from 'react-admi
 import { CreateButton, CreatePage } from '#platform/create/create-page';
 import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { BasicsSection, PicturesSection } from './game-form';
-import { toGameInput } from './game.rules';
+import { gameForm, toGameInput } from './game.rules';
 
-const newGame = {
-  onlineType: 0,
-  buyAmount: 0,
-  ageRating: 8,
-  score: 8,
-  sortOrder: 0,
-  tags: [],
-  permissions: [],
-  icon: null,
-  keyVisual: null,
-  screenshots: [],
-};
+const newGame = { ...gameForm.empty, onlineType: 0, buyAmount: 0, ageRating: 8, score: 8 };
 
 /** A new game as a draft; packages follow once it exists. */
 export function GameCreate() {

@@ -14,7 +14,7 @@ import { LiveNotice } from '#platform/live-record/live-notice';
 import { BasicsSection, PicturesSection } from './game-form';
 import { GameHeader, PublishChecklist } from './game-header';
 import { GamePreview } from './game-preview';
-import { editableFields, toGameInput } from './game.rules';
+import { gameForm, toGameInput } from './game.rules';
 import { PackagesSection } from './packages-section';
 
 const tabs = [
@@ -94,7 +94,7 @@ function GameTabs() {
 /** One game: its data, pictures, packages, state, preview and history. */
 export function GameEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toGameInput} component="div">
+    <LiveEdit fields={gameForm.fields} transform={toGameInput} component="div">
       <Form>
         <UnsavedChanges />
         <FormHeader />

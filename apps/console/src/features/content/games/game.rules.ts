@@ -1,42 +1,20 @@
 import { compareVersions, type Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 
 type Game = Schemas['Game'];
 type Platform = Schemas['PlatformType'];
 
-/** Fields that a form edits. Pictures are sent by their ids and compared as pictures. */
-export const editableFields = [
-  'name',
-  'type',
-  'summary',
-  'intro',
-  'developer',
-  'tags',
-  'permissions',
-  'onlineType',
-  'buyAmount',
-  'ageRating',
-  'score',
-  'sortOrder',
-  'icon',
-  'keyVisual',
-  'screenshots',
-] as const;
+/** Pictures are sent by their ids and compared as pictures. */
+export const gameForm = recordForm('consoleUpdateGame', { iconId: 'icon', screenshotIds: 'screenshots' });
 
-/** A form's game as the contract takes it: pictures by id, no price on a free game, no null where a text belongs. */
-export function toGameInput(form: Partial<Game> & Record<string, unknown>): Record<string, unknown> {
-  return {
-    ...form,
-    summary: form.summary ?? '',
-    intro: form.intro ?? '',
-    developer: form.developer ?? '',
-    tags: form.tags ?? [],
-    permissions: form.permissions ?? [],
-    buyAmount: form.onlineType === 1 ? form.buyAmount : 0,
-    iconId: form.icon?.id ?? null,
-    keyVisual: keyVisualInput(form.keyVisual),
-    screenshotIds: (form.screenshots ?? []).map(({ id }) => id),
-  };
-}
+/** A form's game as the contract takes it: pictures by id, no price on a free game. */
+export const toGameInput = (form: Partial<Game> & Record<string, unknown>): Record<string, unknown> => ({
+  ...gameForm.filled(form),
+  buyAmount: form.onlineType === 1 ? form.buyAmount : 0,
+  iconId: form.icon?.id ?? null,
+  keyVisual: keyVisualInput(form.keyVisual),
+  screenshotIds: (form.screenshots ?? []).map(({ id }) => id),
+});
 
 function keyVisualInput(shown: Game['keyVisual'] | undefined): Schemas['KeyVisualInput'] | null {
   return shown ? { fileId: shown.picture.id, x: shown.x, y: shown.y } : null;

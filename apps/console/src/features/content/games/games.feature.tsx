@@ -1,6 +1,7 @@
 import SportsEsportsIcon from '@mui/icons-material/SportsEsportsOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { CardKind, ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const GameCounts = lazy(async () => ({ default: (await import('./game-counts')).GameCounts }));
@@ -46,7 +47,7 @@ const resource: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     q: '搜索名称',
-  },
+  } satisfies WordsOf<'consoleUpdateGame'>,
   values: {
     type: labels.GameType,
     state: labels.GameState,

@@ -10,7 +10,7 @@ import { FilesService } from '#features/operations/files/files.service';
 import { BulletinChangesService } from './bulletin-changes.service';
 import { isBlank, sanitizeRichText } from '#platform/rich-text/rich-text';
 import type { BulletinEntity } from './bulletin.entity';
-import { toBulletinRecord } from './bulletins.mapper';
+import { bulletinFields, toBulletinRecord } from './bulletins.mapper';
 import { bulletinRecord } from './bulletins.repository';
 
 type BulletinRecord = Schemas['BulletinRecord'];
@@ -31,7 +31,7 @@ export class BulletinEditingService {
 
   /** Adds a draft. @throws Refusal `validation` for HTML that is empty after cleaning, and for a missing picture */
   async create(input: BodyOf<'consoleCreateBulletin'>): Promise<BulletinRecord> {
-    const fields = await this.withOwnPictures(fieldsOf(input), null);
+    const fields = await this.withOwnPictures(columnsOf(input), null);
     const draft = { ...fields, state: 'draft', publishAt: null, createdBy: actorName() } as const;
     return this.unitOfWork.run(async () => {
       const added = await this.records.add(bulletinRecord, draft, (id) =>
@@ -43,7 +43,7 @@ export class BulletinEditingService {
 
   /** @throws Refusal `bulletin.notFound`, `bulletin.stale` with the record as it is now, `validation` */
   async update(id: number, { version, ...input }: BodyOf<'consoleUpdateBulletin'>): Promise<BulletinRecord> {
-    const fields = await this.withOwnPictures(fieldsOf(input), ownerOf(id));
+    const fields = await this.withOwnPictures(columnsOf(input), ownerOf(id));
     return this.unitOfWork.run(async () => {
       const saved = await this.changes.change({ id, version, action: 'update' }, async (before) => {
         this.refuseEarlyEnd(before, fields.endAt);
@@ -78,10 +78,14 @@ export class BulletinEditingService {
 }
 
 /** The columns that the fields of a form decide. */
-function fieldsOf({ title, content, posType, endAt = null }: Input) {
+function columnsOf({ content, endAt = null, ...input }: Input) {
   const html = sanitizeRichText(content);
   if (isBlank(html)) throw invalid({ content: '内容不能为空' });
-  return { title: title.trim(), content: html, posType, endAt: endAt === null ? null : instantFrom('endAt', endAt) };
+  return {
+    ...bulletinFields.given(input),
+    content: html,
+    endAt: endAt === null ? null : instantFrom('endAt', endAt),
+  };
 }
 
 /** A bulletin that would end before it begins. */

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { BulletinEntity } from './bulletin.entity';
 
 /** A published bulletin as players see it. */
@@ -9,27 +9,24 @@ export const toBulletin = ({ id, title, content, publishAt, createdAt }: Bulleti
   createTime: (publishAt ?? createdAt).toISOString(),
 });
 
+/** The fields of a bulletin that staff type and that are columns; its text is cleaned, and its end is an instant. */
+export const bulletinFields = recordFields('consoleUpdateBulletin', ['content', 'endAt']);
+
+/** Returns the fields of a bulletin that its history compares. */
+export const auditSnapshot = (bulletin: BulletinEntity) => ({
+  ...bulletinFields.of(bulletin),
+  content: bulletin.content,
+  state: bulletin.state,
+  publishAt: bulletin.publishAt?.toISOString() ?? null,
+  endAt: bulletin.endAt?.toISOString() ?? null,
+});
+
 /** A bulletin as the console edits it. */
 export const toBulletinRecord = (bulletin: BulletinEntity): Schemas['BulletinRecord'] => ({
   id: bulletin.id,
   version: bulletin.version,
-  title: bulletin.title,
-  content: bulletin.content,
-  posType: bulletin.posType,
-  state: bulletin.state,
-  publishAt: bulletin.publishAt?.toISOString() ?? null,
-  endAt: bulletin.endAt?.toISOString() ?? null,
+  ...auditSnapshot(bulletin),
   createdBy: bulletin.createdBy,
   createdAt: bulletin.createdAt.toISOString(),
   updatedAt: bulletin.updatedAt.toISOString(),
-});
-
-/** Returns the fields of a bulletin that its history compares. */
-export const auditSnapshot = ({ title, content, posType, state, publishAt, endAt }: BulletinEntity) => ({
-  title,
-  content,
-  posType,
-  state,
-  publishAt: publishAt?.toISOString() ?? null,
-  endAt: endAt?.toISOString() ?? null,
 });

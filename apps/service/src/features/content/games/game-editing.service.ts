@@ -11,7 +11,7 @@ import { GameSearchRepository } from './game-search.repository';
 import type { GameEntity } from './game.entity';
 import { toGame, type GameRecord } from './games.mapper';
 import { gameRecord, GamesRepository, listOf } from './games.repository';
-import { isShown, keyVisualFault, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
+import { gameFields, isShown, keyVisualFault, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
 
 type Game = Schemas['Game'];
 type GameInput = BodyOf<'consoleCreateGame'>;
@@ -43,7 +43,7 @@ export class GameEditingService {
   /** Adds a draft. @throws Refusal `validation` for a price that does not fit, `file.notFound`, `file.incomplete`. */
   async create(input: GameInput, call: KeyedCall | null = null): Promise<Game> {
     refuseFields(priceErrors(input));
-    const game = { ...emptyDraft, ...fieldsOf(input), ...(await this.picturesOf(input)) };
+    const game = { ...emptyDraft, ...columnsOf(input), ...(await this.picturesOf(input)) };
     const terms = await this.search.termsOf(game);
     return this.idempotency.once(call, async () => {
       const added = await this.records.add(gameRecord, game, async (id) => {
@@ -61,11 +61,11 @@ export class GameEditingService {
   async update(id: number, { version, ...input }: BodyOf<'consoleUpdateGame'>): Promise<Game> {
     const pictures = await this.picturesOf(input);
     const known = await this.records.require(gameRecord, id);
-    const terms = await this.search.termsOf({ ...known, ...fieldsOf(input) });
+    const terms = await this.search.termsOf({ ...known, ...columnsOf(input) });
     return this.unitOfWork.run(async () => {
       const request = { id, version, action: 'update' };
       const { before, after } = await this.records.change(gameRecord, request, async (game) => {
-        const change = { ...fieldsOf(input), ...pictures };
+        const change = { ...columnsOf(input), ...pictures };
         await this.settle(game, { ...game, ...change });
         await this.search.index(id, terms);
         return change;
@@ -116,28 +116,10 @@ export class GameEditingService {
 }
 
 /** The columns that the given fields decide. */
-function fieldsOf(input: GameInput) {
-  const { name, type, onlineType, buyAmount, summary, intro, developer, tags, permissions } = input;
-  const { ageRating, score, sortOrder } = input;
-  return {
-    name: name.trim(),
-    type,
-    onlineType,
-    buyAmount,
-    ...(summary !== undefined && { summary: summary.trim() }),
-    ...(intro !== undefined && { intro: intro.trim() }),
-    ...(developer !== undefined && { developer: developer.trim() }),
-    ...(tags && { tags: distinct(tags) }),
-    ...(permissions && { permissions: distinct(permissions) }),
-    ...(ageRating !== undefined && { ageRating }),
-    ...(score !== undefined && { scoreTenths: Math.round(score * 10) }),
-    ...(sortOrder !== undefined && { sortOrder }),
-  };
-}
-
-const distinct = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
-];
+const columnsOf = ({ score, ...input }: GameInput) => ({
+  ...gameFields.given(input),
+  ...(score !== undefined && { scoreTenths: Math.round(score * 10) }),
+});
 
 /** The files of a game's pictures, each once. */
 const idsOf = ({ icon, keyVisual, screenshots }: Required<Pictures>): string[] => [
@@ -146,17 +128,11 @@ const idsOf = ({ icon, keyVisual, screenshots }: Required<Pictures>): string[] =
 
 /** Fields of a new draft. Publishing asks for those that a game still lacks. */
 const emptyDraft: Omit<GameFields, 'name' | 'type' | 'onlineType' | 'buyAmount'> = {
-  summary: '',
-  intro: '',
-  developer: '',
-  tags: [],
-  permissions: [],
-  ageRating: 0,
+  ...gameFields.empty,
   scoreTenths: 0,
   reviewCount: 0,
   reviewStars: 0,
   reviewChanges: 0,
-  sortOrder: 0,
   state: 'draft',
   publishAt: null,
   firstPublishedAt: null,

@@ -5,7 +5,8 @@ import type { Stamped } from '#platform/fragments/fragments';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import type { SqlParameters } from '#platform/database/named-parameters';
-import type { CardRow, DetailRow, PackageRow } from './games.mapper';
+import { selected } from '#platform/database/selected';
+import { CARD_FIELDS, DETAIL_FIELDS, type CardRow, type DetailRow, type PackageRow } from './games.mapper';
 import type { GameEntity, GameType } from './game.entity';
 import { hourOf } from './games.rules';
 
@@ -13,9 +14,7 @@ import { hourOf } from './games.rules';
 const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
 
 /** Columns that a card shows, of a row of `games` called `g`. */
-const CARD_FIELDS = `g.name, g.type, g.summary, g.tags, g.icon, g.key_visual, g.screenshots, g.package_size, g.android_size,
-  g.ios_size, g.online_type, g.buy_amount, g.score_tenths, g.download_count,
-  g.review_count, g.review_stars`;
+const CARD = selected('g', CARD_FIELDS);
 
 /**
  * Columns that a list selects of a game called `g`: the card, and a stamp that grows with every change of it. The stamp is one
@@ -23,12 +22,12 @@ const CARD_FIELDS = `g.name, g.type, g.summary, g.tags, g.icon, g.key_visual, g.
  */
 export const LISTED = {
   stamped: 'g.id, g.version * 4294967296 + g.download_count + g.review_changes AS stamp',
-  whole: CARD_FIELDS,
+  whole: CARD,
 };
 
-const CARD_COLUMNS = `g.id, ${CARD_FIELDS}`;
+const CARD_COLUMNS = `g.id, ${CARD}`;
 
-const DETAIL_COLUMNS = `${CARD_COLUMNS}, g.intro, g.developer, g.age_rating, g.permissions, g.updated_at`;
+const DETAIL_COLUMNS = `g.id, ${selected('g', DETAIL_FIELDS)}`;
 
 const MAX_COUNTED = 10_000;
 

@@ -1,11 +1,13 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '#platform/cards/cards';
+import type { Selected } from '#platform/database/selected';
 import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import { pictureOf } from '#features/operations/files/files.rules';
 import type { KeptPicture } from '#features/operations/files/stored-file.port';
-import type { GameEntity, GameType, KeyVisual } from './game.entity';
+import type { GameEntity, KeyVisual } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
+import { gameFields } from './games.rules';
 import { shownScore } from './score.rules';
 
 /** A game with its packages, the last added first, as the console works on it. */
@@ -13,36 +15,41 @@ export interface GameRecord extends GameEntity {
   readonly versions: readonly GameVersionEntity[];
 }
 
-/** A row of a public list as the database gives it: JSON is text, instants are milliseconds. */
-export interface CardRow {
-  readonly id: number;
-  readonly name: string;
-  readonly type: GameType;
-  readonly summary: string;
-  readonly tags: string;
-  readonly icon: string;
-  readonly key_visual: string | null;
-  readonly screenshots: string;
-  readonly package_size: number;
-  readonly android_size: number | null;
-  readonly ios_size: number | null;
-  readonly online_type: Schemas['OnlineType'];
-  readonly buy_amount: number;
-  readonly score_tenths: number;
-  readonly review_count: number;
-  readonly review_stars: number;
-  readonly download_count: number;
-}
+/** The columns of a card, beside its id. */
+export const CARD_FIELDS = [
+  'name',
+  'type',
+  'summary',
+  'tags',
+  'icon',
+  'keyVisual',
+  'screenshots',
+  'packageSize',
+  'androidSize',
+  'iosSize',
+  'onlineType',
+  'buyAmount',
+  'scoreTenths',
+  'downloadCount',
+  'reviewCount',
+  'reviewStars',
+] as const satisfies readonly (keyof GameEntity)[];
+
+/** The columns of a detail page, beside its id. */
+export const DETAIL_FIELDS = [
+  ...CARD_FIELDS,
+  'intro',
+  'developer',
+  'ageRating',
+  'permissions',
+  'updatedAt',
+] as const satisfies readonly (keyof GameEntity)[];
 
 /** A row with all that a detail page shows; only a preview has no icon. */
-export interface DetailRow extends Omit<CardRow, 'icon'> {
-  readonly icon: string | null;
-  readonly intro: string;
-  readonly developer: string;
-  readonly age_rating: Schemas['AgeRating'];
-  readonly permissions: string;
-  readonly updated_at: number;
-}
+export type DetailRow = Selected<GameEntity, 'id' | (typeof DETAIL_FIELDS)[number]>;
+
+/** A row of a public list. A published game has its icon. */
+export type CardRow = Selected<GameEntity, 'id' | (typeof CARD_FIELDS)[number]> & { readonly icon: string };
 
 export interface PackageRow {
   readonly platform_type: Schemas['PlatformType'];
@@ -125,18 +132,8 @@ export function toDetail(
 
 /** Returns the fields of a game that staff edit, except pictures and packages. */
 const editedFields = (game: GameRecord) => ({
-  name: game.name,
-  type: game.type,
-  summary: game.summary,
-  intro: game.intro,
-  developer: game.developer,
-  tags: game.tags,
-  permissions: game.permissions,
-  onlineType: game.onlineType,
-  buyAmount: game.buyAmount,
-  ageRating: game.ageRating,
+  ...gameFields.of(game),
   score: game.scoreTenths / 10,
-  sortOrder: game.sortOrder,
   state: game.state,
   publishAt: game.publishAt?.toISOString() ?? null,
 });
@@ -178,7 +175,7 @@ function platformsOf({ android_size: android, ios_size: ios }: SizedRow): Schema
   return [...(android === null ? [] : [1 as const]), ...(ios === null ? [] : [2 as const])];
 }
 
-function toFacts(row: Omit<CardRow, 'icon'>, asking: Asking) {
+function toFacts(row: Selected<GameEntity, 'id' | (typeof CARD_FIELDS)[number]>, asking: Asking) {
   return {
     id: row.id,
     name: row.name,

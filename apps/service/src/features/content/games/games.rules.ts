@@ -1,4 +1,4 @@
-import { compareVersions, publishParts, type PublishParts, type Schemas } from '@ug/contract';
+import { compareVersions, publishParts, recordFields, type PublishParts, type Schemas } from '@ug/contract';
 
 type GameState = Schemas['GameState'];
 type FieldErrors = Record<string, string>;
@@ -24,6 +24,9 @@ export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
   popular: [MAX_INTEGER, MAX_INTEGER],
   relevance: [2, MAX_INTEGER, MAX_INTEGER],
 };
+
+/** The fields of a game that staff type and that are columns; its score is kept in tenths, and pictures are files. */
+export const gameFields = recordFields('consoleUpdateGame', ['score', 'iconId', 'keyVisual', 'screenshotIds']);
 
 /** Whether players see the game now, or will when its time comes: it has to stay complete. */
 export const isShown = (state: GameState): boolean => state === 'published' || state === 'scheduled';
