@@ -55,6 +55,7 @@ export function FilterSwitch({ isOn, onToggle, children }: FilterSwitchProps) {
   }
   return (
     <button type="button" aria-pressed={isOn} onClick={toggle}>
+      <span className={styles.track} aria-hidden="true" />
       {children}
     </button>
   );

@@ -88,7 +88,7 @@ describe('the demo games', () => {
   it('fit the columns they are kept in', () => {
     for (const { name, summary, developer, tags } of demoGames) {
       expect([...name].length).toBeLessThanOrEqual(40);
-      expect([...summary].length).toBeLessThanOrEqual(80);
+      expect([...summary].length).toBeLessThanOrEqual(12);
       expect([...developer].length).toBeLessThanOrEqual(40);
       expect(Math.max(...tags.map((tag) => [...tag].length))).toBeLessThanOrEqual(8);
     }

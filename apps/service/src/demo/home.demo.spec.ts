@@ -14,7 +14,7 @@ describeSqlite('the demo of the first page', (open) => {
   });
   afterAll(() => app.close());
 
-  it('has banners of an activity and a game beside its own after the first start, not twice after the next', async () => {
+  it('is led by games, and has banners of an activity and a game beside its own after the first start, not twice after the next', async () => {
     const { id: activity } = await makeActivity(app, { title: '幸运转盘' });
     const { id: game } = await makePublished(app, { name: '星海远征' });
     for (let start = 0; start < 2; start += 1) await homeDemo.fill(app, () => undefined);
@@ -26,11 +26,12 @@ describeSqlite('the demo of the first page', (open) => {
       ['星海远征', `/detail/${game}`, [1280, 560]],
     ]);
     expect(sections.map(({ title }) => title)).toEqual([
-      '签到活动',
+      '主推游戏',
       '快捷入口',
       '公告',
       '热门榜',
       '正在进行',
+      '签到活动',
       '为你推荐',
     ]);
   });

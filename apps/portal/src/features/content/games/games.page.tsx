@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden';
 import { GameList } from './game-list';
 import { GameSearch } from './game-search';
 import { gameTypesQuery } from './games.queries';
+import { IOS } from '#platform/device/device-kind';
 import { ownPlatform } from '#platform/device/own-platform';
 import { searchedKeyword } from './search-address';
 import styles from './games.module.css';
@@ -68,7 +69,7 @@ function AvailableSwitch({ browsing }: { browsing: Browsing }) {
   const toggle = () => go(addressOf({ ...browsing, onlyAvailable: !onlyAvailable }), { replace: true });
   return (
     <FilterSwitch isOn={onlyAvailable} onToggle={toggle}>
-      仅看 {labels.PlatformType[own]} 可下载
+      {own === IOS ? '仅看 iOS 可下载' : '仅看安卓可下载'}
     </FilterSwitch>
   );
 }

@@ -80,13 +80,11 @@ function HomeSkeleton() {
   return (
     <>
       <Loading>
-        <div className={styles.bannerPlace}>
-          <Skeleton height={150} radius={14} />
-        </div>
+        <div className={styles.heroPlace} />
         <div className={styles.entries}>
           {[1, 2, 3, 4, 5].map((index) => (
             <div key={index} className={styles.entryPlace}>
-              <Skeleton width={44} height={44} radius={14} />
+              <Skeleton width={40} height={40} radius={12} />
               <Skeleton width={24} height={18} />
             </div>
           ))}

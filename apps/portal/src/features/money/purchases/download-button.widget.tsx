@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { missingPackageText } from '#platform/device/own-platform';
 import { Button } from '#ui/button';
 import { Diamond } from '#ui/diamond';
+import { formatNumber } from '#ui/format';
 import { useIsPainted } from '#ui/use-is-painted';
 import { offerWord, useOffer, type Priced } from './download-word';
 import { useDownloads } from './download.store';
@@ -53,7 +54,7 @@ export function DownloadButton({ game, platform, knownAs }: ListedProps) {
       {knownAs === undefined && offer === 'price' ? (
         <GuestPrice>
           <Diamond size={15} />
-          {word}
+          {formatNumber(game.buyAmount)}
         </GuestPrice>
       ) : (
         word

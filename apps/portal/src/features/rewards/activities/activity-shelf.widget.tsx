@@ -20,7 +20,7 @@ export function ActivityShelf(props: { title: string; activities: readonly Schem
           <Icon name="forward" size={13} />
         </Link>
       </SectionHead>
-      <Suspense fallback={<Skeleton height={148} />}>
+      <Suspense fallback={<Skeleton height={98} />}>
         <ActivityTiles activities={activities} />
       </Suspense>
     </section>

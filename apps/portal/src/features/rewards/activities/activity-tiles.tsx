@@ -3,15 +3,25 @@ import { Link } from '#ui/link';
 import { ActivityCover } from './activity-card';
 import styles from './activity-tiles.module.css';
 
-/** Activities side by side, each with its picture and name, in a row that scrolls sideways. */
-export function ActivityTiles({ activities }: { activities: readonly Schemas['ActivityCard'][] }) {
+type Card = Schemas['ActivityCard'];
+
+/** The dark colour of the picture, on which its words stand. */
+const groundOf = ({ cover }: Card): string => cover?.colors?.[1] ?? '#2c3f5c';
+
+/** Activities side by side, each with its picture and, beside it, its name and one sentence, in a row that scrolls sideways. */
+export function ActivityTiles({ activities }: { activities: readonly Card[] }) {
   return (
     <ul className={styles.tiles}>
       {activities.map((activity) => (
-        <li key={activity.id} className={styles.tile}>
+        <li key={activity.id} className={styles.tile} style={{ background: groundOf(activity) }}>
           <Link to={`/activity/${activity.id}`}>
-            <ActivityCover activity={activity} sizes="224px" />
-            <span className={styles.name}>{activity.title}</span>
+            <span className={styles.picture}>
+              <ActivityCover activity={activity} sizes="188px" />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{activity.title}</span>
+              {activity.summary && <span className={styles.sentence}>{activity.summary}</span>}
+            </span>
           </Link>
         </li>
       ))}
