@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
 import { useModal } from './use-modal';
 import { useVisibleFrame } from './use-visible-frame';
 import styles from './sheet.module.css';
@@ -9,22 +10,26 @@ interface SheetProps {
   onClose: () => void;
   /** The word of the button that closes it, where nothing is left undone by that. */
   closing?: string;
+  /** Takes the whole screen, for an offer; what closes it is plain text then. */
+  isFull?: boolean;
   children: ReactNode;
 }
 
 /** A panel that rises from the lower edge, or from the keyboard; it is shown for as long as it is rendered. */
-export function Sheet({ title, onClose, closing = '取消', children }: SheetProps) {
+export function Sheet({ title, onClose, closing = '取消', isFull = false, children }: SheetProps) {
   const id = useId();
   const modal = useModal(onClose);
   useVisibleFrame(modal.ref);
   return (
-    <dialog className={styles.sheet} aria-labelledby={id} {...modal}>
+    <dialog className={classNames(styles.sheet, isFull && styles.full)} aria-labelledby={id} {...modal}>
       <div className={styles.body}>
         <h2 id={id}>{title}</h2>
         {children}
-        <button type="button" className={styles.cancel} onClick={onClose}>
-          {closing}
-        </button>
+        <div className={styles.foot}>
+          <button type="button" className={styles.cancel} onClick={onClose}>
+            {closing}
+          </button>
+        </div>
       </div>
     </dialog>
   );

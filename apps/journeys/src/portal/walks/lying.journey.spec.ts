@@ -56,6 +56,42 @@ for (const { name, width, height, most } of [
   });
 }
 
+test.describe('a phone that lies on its side', () => {
+  test.use({ viewport: { width: 812, height: 375 } });
+
+  test('keeps the game and the way to it in sight, however far its page is read', async ({ page }) => {
+    await page.goto('/games?keyword=%E7%AC%A6%E6%96%87%E5%AE%88%E5%8D%AB');
+    await page.getByRole('link', { name: '符文守卫' }).first().tap();
+    const article = page.getByRole('article');
+    await article.getByRole('heading', { name: '信息', level: 2 }).scrollIntoViewIfNeeded();
+    await expect(article.getByRole('heading', { name: '符文守卫', level: 2 })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /下载$/ }).last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: '返回' })).toBeInViewport({ ratio: 1 });
+    expect(await overflowing(page, 812)).toEqual([]);
+  });
+
+  test('has questions beside the talk, and the talk alone while a keyboard is open', async ({ page, product }) => {
+    await signInPlayer(page, await register(product));
+    await page.goto('/support');
+    const questions = page.getByRole('group', { name: '常见问题' });
+    const field = page.getByRole('textbox');
+    await expect(questions.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect(await overflowing(page, 812)).toEqual([]);
+    await page.setViewportSize({ width: 812, height: 190 });
+    await expect(questions).toBeHidden();
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
+
+  test('leaves the offer of a membership and its refusal within reach', async ({ page, product }) => {
+    await signInPlayer(page, await register(product));
+    await page.goto('/profile?pop=1');
+    const offer = page.getByRole('dialog', { name: '开通会员' });
+    await expect(offer.getByRole('button', { name: /立即开通$/ })).toBeInViewport({ ratio: 1 });
+    await expect(offer.getByRole('button', { name: '取消' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('a tablet that stands has the scale of its width, up to twice', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/games');

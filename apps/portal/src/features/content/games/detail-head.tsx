@@ -73,7 +73,7 @@ export function DetailSkeleton({ id }: { id: number }) {
   const card = openedGame(id);
   return (
     <Loading>
-      <div className={styles.detail}>
+      <div className={styles.detail} data-columns>
         <div className={styles.head}>
           <div className={styles.identity}>
             {card ? <HeadPicture {...card} /> : <Skeleton width={84} height={84} radius={21} />}
@@ -87,11 +87,13 @@ export function DetailSkeleton({ id }: { id: number }) {
             <Skeleton height={44} />
           </div>
         </div>
-        <div className={styles.placeholder}>
-          <Skeleton height={122} radius={12} />
-        </div>
-        <div className={styles.placeholder}>
-          <Skeleton height={160} radius={12} />
+        <div className={styles.rest}>
+          <div className={styles.placeholder}>
+            <Skeleton height={122} radius={12} />
+          </div>
+          <div className={styles.placeholder}>
+            <Skeleton height={160} radius={12} />
+          </div>
         </div>
       </div>
     </Loading>

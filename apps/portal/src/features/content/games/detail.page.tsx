@@ -81,22 +81,24 @@ function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
   // A painted page is everybody's.
   const isDesk = !useIsPainted() && ownPlatform() === undefined;
   return (
-    <article className={styles.detail}>
+    <article className={styles.detail} data-columns>
       {isPreview && <p className={styles.preview}>预览 · 玩家尚不能看到此页</p>}
       <DetailHead game={game} chosen={chosen} />
-      <Screenshots name={game.name} pictures={game.screenshots} />
-      <DetailIntro game={game} />
-      <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
-      {isDesk && !isPreview && (
-        <Suspense fallback={null}>
-          <DeskCode {...game} />
-        </Suspense>
-      )}
-      {/* Asked for behind the page: what stands below what is seen first moves nothing when it comes. */}
-      <GameGifts gameId={game.id} />
-      {!isPreview && <GameReviews gameId={game.id} />}
-      {!isPreview && <GamePosts gameId={game.id} />}
-      <SimilarGames games={game.similar} />
+      <div className={styles.rest}>
+        <Screenshots name={game.name} pictures={game.screenshots} />
+        <DetailIntro game={game} />
+        <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
+        {isDesk && !isPreview && (
+          <Suspense fallback={null}>
+            <DeskCode {...game} />
+          </Suspense>
+        )}
+        {/* Asked for behind the page: what stands below what is seen first moves nothing when it comes. */}
+        <GameGifts gameId={game.id} />
+        {!isPreview && <GameReviews gameId={game.id} />}
+        {!isPreview && <GamePosts gameId={game.id} />}
+        <SimilarGames games={game.similar} />
+      </div>
       <DetailBar game={game} chosen={chosen} isPreview={isPreview} />
     </article>
   );

@@ -16,7 +16,12 @@ export function Screenshots({ name, pictures }: { name: string; pictures: readon
         {pictures.map((picture, index) => (
           <li key={picture.id} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
             <button type="button" aria-label={`查看第 ${index + 1} 张截图`} onClick={() => setOpened(index)}>
-              <Picture source={picture} alt="" sizes="220px" isEager={index === 0} />
+              <Picture
+                source={picture}
+                alt=""
+                sizes="(width >= 560px) and (height <= 500px) 416px, 220px"
+                isEager={index === 0}
+              />
             </button>
           </li>
         ))}

@@ -9,12 +9,14 @@ import { useRecharge } from '#platform/session/use-recharge';
 import { formatDeadline } from '#platform/time/deadline';
 import { Button, ButtonLink } from '#ui/button';
 import { Choices } from '#ui/choices';
+import { Diamond } from '#ui/diamond';
 import { formatCoins, formatNumber } from '#ui/format';
 import { Sheet } from '#ui/sheet';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
 import { useChoice } from '#ui/use-choice';
 import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.queries';
+import { MemberGames } from '#features/content/games/member-games.widget';
 import { waysHere } from '#features/money/orders/orders.queries';
 import { membershipOffersQuery } from './memberships.queries';
 import { pricesOf, priceWords, waysOf, type PayWay } from './memberships.rules';
@@ -31,7 +33,10 @@ function Plan({ plan, isChosen, onChoose }: { plan: Offer; isChosen: boolean; on
     <button type="button" className={styles.plan} aria-pressed={isChosen} onClick={onChoose}>
       {plan.badge && <span className={styles.badge}>{plan.badge}</span>}
       <span className={styles.name}>{plan.name}</span>
-      <strong>{first}</strong>
+      <strong>
+        {plan.coins !== null && <Diamond size={14} />}
+        {first}
+      </strong>
       {second && <small>或 {second}</small>}
       <small>{formatNumber(plan.days)} 天</small>
     </button>
@@ -85,7 +90,7 @@ function PlansSkeleton() {
       <Loading>
         <div className={styles.plans}>
           {[1, 2, 3].map((plan) => (
-            <Skeleton key={plan} height={121} radius={12} />
+            <Skeleton key={plan} height={112} radius={12} />
           ))}
         </div>
         <Skeleton height={50} radius={22} />
@@ -94,11 +99,13 @@ function PlansSkeleton() {
             <Skeleton height={18} width={120} />
           </div>
         )}
-        <div className={styles.bar}>
-          <Skeleton height={46} radius={23} />
-        </div>
       </Loading>
       <Terms />
+      <Loading>
+        <div className={styles.bar}>
+          <Skeleton height={50} radius={25} />
+        </div>
+      </Loading>
     </>
   );
 }
@@ -153,6 +160,7 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
   if (plans.length === 0) return <EmptyState title="暂未开放会员" text="会员套餐正在准备中，请稍后再来" />;
   return (
     <>
+      <h3 className={styles.head}>选择套餐</h3>
       <div className={styles.plans} role="group" aria-label="会员套餐">
         {plans.map((one) => (
           <Plan key={one.id} plan={one} isChosen={one.id === plan?.id} onChoose={() => choosePlan(one)} />
@@ -169,6 +177,7 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
       {status && way === 'coins' && <p className={styles.hint}>当前余额 {formatCoins(status.coinNum)}</p>}
       {way === 'sandbox' && <p className={styles.hint}>沙箱支付仅供体验，不会产生真实扣款</p>}
       {opening.isError && <Problem error={opening.error} onLeave={onOpened} onRecharge={recharge} />}
+      <Terms />
       <div className={styles.bar}>
         {isPlayer ? (
           <OpenButton plan={plan} ways={ways} way={way} isBusy={opening.isPending} onOpen={open} />
@@ -176,7 +185,6 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
           <ButtonLink to={loginAddress('/profile?pop=1')}>登录后开通</ButtonLink>
         )}
       </div>
-      <Terms />
     </>
   );
 }
@@ -191,14 +199,34 @@ function Offers({ onOpened }: { onOpened: () => void }) {
   return <PlansSkeleton />;
 }
 
+/** The benefit, on gold; a member also reads until when it holds. */
+function Benefit() {
+  const status = usePlayerStatus();
+  return (
+    <div className={styles.benefit}>
+      <svg viewBox="0 0 120 96" aria-hidden="true" focusable="false">
+        <path d="M8 24 38 50 60 8l22 42 30-26-10 66H18z" fill="currentColor" />
+      </svg>
+      <strong>会员免费下载全部游戏</strong>
+      {isMember(status) && status?.expTime && <p>当前有效期至 {formatDeadline(status.expTime)}</p>}
+    </div>
+  );
+}
+
 /** The sheet that sells memberships. */
 export function MembershipSheet({ onClose }: { onClose: () => void }) {
-  const status = usePlayerStatus();
-  const isOwn = isMember(status);
+  const isOwn = isMember(usePlayerStatus());
   return (
-    <Sheet title={isOwn ? '续费会员' : '开通会员'} onClose={onClose}>
-      {isOwn && status?.expTime && <p className={styles.until}>当前有效期至 {formatDeadline(status.expTime)}</p>}
-      <Offers onOpened={onClose} />
+    <Sheet title={isOwn ? '续费会员' : '开通会员'} isFull onClose={onClose}>
+      <div className={styles.columns}>
+        <div>
+          <Benefit />
+          <MemberGames />
+        </div>
+        <div className={styles.offers}>
+          <Offers onOpened={onClose} />
+        </div>
+      </div>
     </Sheet>
   );
 }

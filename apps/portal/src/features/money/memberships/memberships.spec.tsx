@@ -39,6 +39,20 @@ test('the sheet begins at its beginning, wherever the browser put the focus', { 
   expect((await screen.findByRole('dialog', { name: '开通会员' })).scrollTop).toBe(0);
 });
 
+test('the sheet shows the games that a member has for nothing, and each leads to its page', async () => {
+  const [game] = exampleOf('listGames').list;
+  const [free, paid] = [
+    { ...game!, id: 7, name: '云端牧场', buyAmount: 0 },
+    { ...game!, id: 8, name: '符文守卫', buyAmount: 50 },
+  ];
+  serveContract(respond('listGames', { list: [free, paid], nextCursor: null }));
+  const { user, address } = openPortal('/profile?pop=1');
+  const games = within(await (await sheet()).findByRole('region', { name: '会员免费的游戏' }));
+  expect(games.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(games.getByRole('link', { name: '符文守卫' }));
+  await waitFor(() => expect(address()).toBe('/detail/8'));
+});
+
 describe('a player who opens a membership', () => {
   test('with X diamonds has it once, however often the button is pressed, and its source with it', async () => {
     signIn();

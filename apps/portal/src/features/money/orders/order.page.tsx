@@ -1,22 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import type { MouseEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { Link } from '#ui/link';
 import { api } from '#platform/api/api';
 import { failureMessage, isRefused } from '#platform/api/failure-message';
 import { useIntention } from '#platform/api/use-intention';
-import { useGo } from '#platform/navigation/use-go';
-import { wayBack, type WayBack } from '#platform/session/way-back';
 import { useAccount } from '#platform/session/account.store';
 import { formatDeadline } from '#platform/time/deadline';
-import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { formatCountdown, formatMoment, formatYuan } from '#ui/format';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { ErrorState } from '#ui/state-page';
 import { showToast } from '#ui/toast.store';
 import { useServiceClock } from '#ui/use-device-time';
+import { CreditedWay, CreditedWords, isCreditedCoins } from './credited-order';
 import { goodsWords, PayLink } from './order-words';
 import { awaitedOrderQuery, orderQuery, showOrder } from './orders.queries';
 import styles from './orders.module.css';
@@ -55,6 +53,7 @@ const places: Readonly<Record<Order['goods'], { readonly done: [string, string];
 const factsOf = (order: Order): readonly (readonly [string, string])[] => [
   ['订单号', order.orderNo],
   ['商品', `${goodsWords(order)}${order.isFirst ? '（首充双倍）' : ''}`],
+  ...(isCreditedCoins(order) ? [['支付金额', formatYuan(order.amount)] as const] : []),
   ['支付方式', labels.PayProvider[order.provider]],
   ['下单时间', formatMoment(order.createdAt)],
   ...(order.paidAt ? [['到账时间', formatMoment(order.paidAt)] as const] : []),
@@ -82,25 +81,8 @@ function useGivingUp({ orderNo }: Order, uid: string) {
   return { isClosing: close.isPending, giveUp: () => intention.begin(orderNo) && close.mutate() };
 }
 
-/** Back to the page that needed the X diamonds; a step back where it is behind this one. */
-function WayBackLink({ way: { to, label } }: { way: WayBack }) {
-  const go = useGo();
-  function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go(to, { replace: true });
-  }
-  return (
-    <Link to={to} className={buttonClass('primary')} onClick={onClick}>
-      {label}
-    </Link>
-  );
-}
-
-/** The next page after a settled order: the page that needed the X diamonds, or their list. */
-function DoneLink({ order: { goods, state } }: { order: Order }) {
-  const way = goods === 'coins' && state === 'credited' ? wayBack() : null;
-  if (way) return <WayBackLink way={way} />;
+/** The goods of a settled order. */
+function DoneLink({ order: { goods } }: { order: Order }) {
   const [to, label] = places[goods].done;
   return <ButtonLink to={to}>{label}</ButtonLink>;
 }
@@ -152,6 +134,19 @@ function Deadline({ order: { expiresAt } }: { order: Order }) {
   );
 }
 
+/** The state of an order in words, with the amount to pay. */
+function Outcome({ order }: { order: Order }) {
+  const { title, text } = headlines[order.goods][order.state];
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {order.state === 'created' && <Deadline order={order} />}
+      <strong>{formatYuan(order.amount)}</strong>
+    </>
+  );
+}
+
 function OrderGone({ title }: { title: string }) {
   return <ErrorState title={title} action={<ButtonLink to="/orders">全部订单</ButtonLink>} />;
 }
@@ -175,15 +170,15 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="订单加载失败" text={failureMessage(error)} action={retry} />;
   }
-  const { title, text } = headlines[order.goods][order.state];
+  const isCredited = isCreditedCoins(order);
   return (
     <div className={styles.order}>
-      <section className={styles.result} data-state={order.state} role="status">
-        <h2>{title}</h2>
-        <p>{text}</p>
-        {order.state === 'created' && <Deadline order={order} />}
-        <strong>{formatYuan(order.amount)}</strong>
-      </section>
+      <div className={styles.outcome}>
+        <section className={styles.result} data-state={order.state} role="status">
+          {isCredited ? <CreditedWords order={order} /> : <Outcome order={order} />}
+        </section>
+        {isCredited && <CreditedWay />}
+      </div>
       <Card title="订单信息">
         <dl className={styles.facts}>
           {factsOf(order).map(([name, value]) => (
@@ -194,7 +189,7 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
           ))}
         </dl>
       </Card>
-      <Actions order={order} uid={uid} />
+      {!isCredited && <Actions order={order} uid={uid} />}
       <p className={styles.help}>
         对这笔订单有疑问？<Link to={`/support?order=${order.orderNo}`}>联系客服</Link>
       </p>

@@ -9,7 +9,7 @@ const shared = { layout: 'simple', auth: true } as const;
 
 export const orders: PortalFeature = {
   slug: 'orders',
-  reads: ['identities', 'wallet'],
+  reads: ['accounts', 'identities', 'purchases', 'wallet'],
   routes: [
     { ...shared, name: 'recharge', path: 'recharge', title: 'X钻充值', confirms: true, page: RechargePage },
     { ...shared, name: 'orders', path: 'orders', title: '我的订单', page: OrdersPage },

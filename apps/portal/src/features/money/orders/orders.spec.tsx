@@ -252,6 +252,10 @@ describe('an order', () => {
     await feed.push({ ...entry, payload: { order: credited() } });
     expect(await screen.findByText('充值成功')).toBeVisible();
     expect(screen.getByText('60 X钻，赠 60（首充双倍）')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent(
+      '充值成功+120 X钻含首充赠送 60 · 当前余额 128 X钻',
+    );
+    expect(screen.getByRole('link', { name: '完成' })).toHaveAttribute('href', '/profile');
   });
 
   test('says until when it can be paid, and no more once that is settled', async () => {

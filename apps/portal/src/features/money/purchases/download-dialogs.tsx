@@ -85,7 +85,7 @@ function TooFewDialog({ download }: { download: Download }) {
   return (
     <BalanceDialog
       onClose={closeDownloadDialog}
-      back={{ to: download.returnTo, label: '继续下载' }}
+      back={{ to: download.returnTo, label: `继续下载《${download.game.name}》` }}
       onRecharge={() => wantDownload({ ...download, lacksCoins: true })}
     />
   );

@@ -6,6 +6,7 @@ import { exampleOf, respond, serveContract, success } from '#testing/serve-contr
 
 const paid = respond('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 });
 const status = { ...exampleOf('getUserStatus'), uid: '10001', coinNum: 49, levelType: 0 };
+const goOn = `继续下载《${exampleOf('getGameDetail').name}》`;
 
 describe('a game that a player cannot afford', () => {
   const order = { ...exampleOf('getOrder'), goods: 'coins' as const, state: 'credited' as const };
@@ -29,13 +30,17 @@ describe('a game that a player cannot afford', () => {
     const { visit, pay } = await goToRecharge();
     pay(60);
     await visit.goTo(`/orders/${order.orderNo}`);
-    await visit.user.click(await screen.findByRole('link', { name: '继续下载' }));
+    const game = within(await screen.findByRole('region', { name: '等待下载的游戏' }));
+    expect(game.getByText(exampleOf('getGameDetail').name)).toBeVisible();
+    expect(game.getByText('50')).toBeVisible();
+    await visit.user.click(screen.getByRole('link', { name: goOn }));
     const dialog = within(await screen.findByRole('dialog', { name: '下载确认' }));
     expect(visit.address()).toBe('/detail/1');
     expect(await dialog.findByText('当前余额 109 X钻，下载后剩余 59')).toBeVisible();
     await visit.user.click(dialog.getByRole('button', { name: '取消' }));
     await visit.goTo(`/orders/${order.orderNo}`);
-    expect(await screen.findByRole('link', { name: '查看明细' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '完成' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: '等待下载的游戏' })).toBeNull();
     await visit.goTo('/detail/1');
     await screen.findByRole('button', { name: '50 X钻 下载' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -46,7 +51,7 @@ describe('a game that a player cannot afford', () => {
     pay(60);
     await visit.user.click(await screen.findByRole('button', { name: '立即支付' }));
     await visit.user.click(await screen.findByRole('button', { name: '确认支付' }));
-    expect(await screen.findByRole('link', { name: '继续下载' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: goOn })).toBeVisible();
     await visit.goBack();
     expect(visit.address()).toBe('/detail/1');
     expect(await screen.findByRole('dialog', { name: '下载确认' })).toBeVisible();
@@ -56,7 +61,7 @@ describe('a game that a player cannot afford', () => {
     serveContract({ ...paid, ...respond('getOrder', order) });
     signIn();
     window.history.replaceState({ idx: 0 }, '');
-    keepWayBack({ to: '/detail/1', label: '继续下载' });
+    keepWayBack({ to: '/detail/1', label: goOn });
     const { user, address } = openPortal(`/orders/${order.orderNo}`);
     await user.click(await screen.findByRole('button', { name: '返回' }));
     expect(address()).toBe('/detail/1');
@@ -69,7 +74,7 @@ describe('a game that a player cannot afford', () => {
     await visit.goTo('/recharge');
     await visit.user.click(await screen.findByRole('button', { name: '立即支付' }));
     await visit.user.click(await screen.findByRole('button', { name: '确认支付' }));
-    expect(await screen.findByRole('link', { name: '查看明细' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '完成' })).toBeVisible();
     await visit.goBack();
     expect(visit.address()).toBe('/recharge');
   });
@@ -82,7 +87,7 @@ describe('a game that a player cannot afford', () => {
     await visit.goTo('/recharge');
     pay(60);
     await visit.goTo(`/orders/${order.orderNo}`);
-    await visit.user.click(await screen.findByRole('link', { name: '继续下载' }));
+    await visit.user.click(await screen.findByRole('link', { name: goOn }));
     expect(await screen.findByRole('dialog', { name: '下载确认' })).toBeVisible();
   });
 });

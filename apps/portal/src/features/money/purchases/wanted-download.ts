@@ -27,6 +27,12 @@ function read(): WantedDownload | null {
   return text === null ? null : (JSON.parse(text) as WantedDownload);
 }
 
+/** The download that waits for the recharge whose way back is kept. Null if there is none; it stays kept. */
+export function waitingDownload(): WantedDownload | null {
+  const wanted = read();
+  return wanted?.lacksCoins && wayBack()?.to === wanted.returnTo ? wanted : null;
+}
+
 /**
  * Gives what was wanted to the player who has come back to where they wanted it, once. On the way there (the pages for
  * signing in name the place they lead back to, and a recharge has a way back) it is kept; elsewhere, and with a guest who

@@ -168,7 +168,7 @@ describe('a signed-in player', () => {
     await goBack();
     expect(address()).toBe('/activity/3');
     await goTo(`/orders/${order.orderNo}`);
-    expect(await screen.findByRole('link', { name: '查看明细' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '完成' })).toBeVisible();
   });
 
   test.each([

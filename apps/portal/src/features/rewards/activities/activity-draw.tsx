@@ -9,6 +9,7 @@ import { formatCoins, formatNumber } from '#ui/format';
 import { usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import { RewardChips } from '#features/rewards/gifts/gift-picture.widget';
 import { leftWords, oddsWords } from './activities.rules';
+import { PrizeWheel } from './prize-wheel';
 import { useDraw } from './use-activity';
 import { useSpin } from './use-spin';
 import styles from './activities.module.css';
@@ -18,11 +19,11 @@ type Draws = Schemas['ActivityDraws'];
 type Drawn = Schemas['ActivityDrawn'];
 
 /** Prizes of a draw with their odds and remaining numbers. */
-function Prizes({ prizes, lit }: { prizes: View['prizes']; lit: number | null }) {
+function Prizes({ prizes }: { prizes: View['prizes'] }) {
   return (
-    <ul className={styles.grid} aria-label="奖品与概率">
-      {prizes.map((prize, index) => (
-        <li key={prize.id} data-lit={index === lit || undefined} data-gone={prize.left === 0 || undefined}>
+    <ul className={styles.odds} aria-label="奖品与概率">
+      {prizes.map((prize) => (
+        <li key={prize.id} data-gone={prize.left === 0 || undefined}>
           <strong>{prize.name}</strong>
           <span>概率 {oddsWords(prize.odds ?? 0)}</span>
           {prize.left !== null && <small>{leftWords(prize)}</small>}
@@ -126,17 +127,22 @@ export function ActivityDraw({ view, draw: draws }: { view: View; draw: Draws })
   const isOpen = phase === 'running' && draws.left > 0 && !isGone;
   return (
     <Card title="奖品">
-      <Prizes prizes={view.prizes} lit={spin.lit} />
-      <p className={styles.note}>概率按现有奖品计算：奖品抽完后不再参与抽取，其概率按比例分给其余奖品。</p>
-      <div className={styles.action}>
-        <Button disabled={!isOpen} isBusy={isSending || spin.isSpinning} onClick={ask}>
-          {isGone && phase === 'running' ? '奖品已全部抽完' : drawWords(draws, phase)}
-        </Button>
-        {phase !== 'ended' && (
-          <span className={styles.note}>
-            {phase === 'running' && `今日还可抽 ${draws.left} 次，`}每天 {draws.perDay} 次
-          </span>
-        )}
+      <div className={styles.draw}>
+        <PrizeWheel prizes={view.prizes} angle={spin.angle} />
+        <div>
+          <div className={styles.action}>
+            <Button disabled={!isOpen} isBusy={isSending || spin.isSpinning} onClick={ask}>
+              {isGone && phase === 'running' ? '奖品已全部抽完' : drawWords(draws, phase)}
+            </Button>
+            {phase !== 'ended' && (
+              <span className={styles.note}>
+                {phase === 'running' && `今日还可抽 ${draws.left} 次，`}每天 {draws.perDay} 次
+              </span>
+            )}
+          </div>
+          <Prizes prizes={view.prizes} />
+          <p className={styles.note}>概率按现有奖品计算：奖品抽完后不再参与抽取，其概率按比例分给其余奖品。</p>
+        </div>
       </div>
       {asking && (
         <PriceDialog

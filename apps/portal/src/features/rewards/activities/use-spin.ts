@@ -1,40 +1,33 @@
 import { useEffect, useState } from 'react';
 import { prefersLessMotion } from '#ui/motion';
+import { restingAngle } from './wheel.rules';
 
-const STEP_MS = 120;
-/** Rounds before it stops. */
-const ROUNDS = 2;
-
-interface Course {
-  readonly count: number;
-  readonly steps: number;
-}
+/** The wheel’s transition, and a moment to see the prize under the pointer. */
+const SPIN_MS = 2900;
 
 interface Spin {
-  /** Which place is lit; null before the first time. */
-  readonly lit: number | null;
+  /** The angle of the wheel in degrees. */
+  readonly angle: number;
   readonly isSpinning: boolean;
-  /** Lets the light run over so many places, and stop at one. */
+  /** Turns the wheel of so many prizes until one of them is under the pointer. */
   readonly start: (count: number, stop: number) => void;
 }
 
-/** A light that runs over the prizes and stops at the one that was drawn; with reduced motion it is there at once. */
+/** A wheel that turns to the prize that was drawn; with reduced motion it is there at once. */
 export function useSpin(): Spin {
-  const [course, setCourse] = useState<Course | null>(null);
-  const [step, setStep] = useState(0);
-  const isSpinning = course !== null && step < course.steps;
+  const [angle, setAngle] = useState(0);
+  const [isSpinning, setSpinning] = useState(false);
   useEffect(() => {
     if (!isSpinning) return;
-    const timer = setTimeout(() => setStep(step + 1), STEP_MS);
+    const timer = setTimeout(() => setSpinning(false), SPIN_MS);
     return () => clearTimeout(timer);
-  }, [isSpinning, step]);
+  }, [isSpinning]);
   return {
-    lit: course && step % course.count,
+    angle,
     isSpinning,
     start: (count, stop) => {
-      const steps = ROUNDS * count + stop;
-      setStep(prefersLessMotion() ? steps : 0);
-      setCourse({ count, steps });
+      setAngle((now) => restingAngle(now, stop, count));
+      setSpinning(!prefersLessMotion());
     },
   };
 }

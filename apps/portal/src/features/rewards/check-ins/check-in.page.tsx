@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureMessage } from '#platform/api/failure-message';
 import { loginAddress, useGoBack } from '#platform/navigation/use-go';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
@@ -8,13 +8,21 @@ import { nameOfClocks } from '#platform/time/deadline';
 import { Button, ButtonLink } from '#ui/button';
 import { Diamond } from '#ui/diamond';
 import { Dialog } from '#ui/dialog';
-import { formatNumber } from '#ui/format';
+import { formatCoins, formatNumber } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { NavBar } from '#ui/nav-bar';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { ErrorState } from '#ui/state-page';
+import { VisuallyHidden } from '#ui/visually-hidden';
 import { checkInQuery } from './check-ins.queries';
-import { calendarOf, rewardIndex, type CalendarDay } from './check-ins.rules';
+import {
+  calendarOf,
+  coinsOfToday,
+  rewardIndex,
+  rewardOfTomorrow,
+  rewardWords,
+  type CalendarDay,
+} from './check-ins.rules';
 import { useCheckIn } from './use-check-in';
 import styles from './check-in.module.css';
 
@@ -39,10 +47,14 @@ function Rewards({ state }: { state: State }) {
         const isHad = index < current || (index === current && state.isDone);
         return (
           <li key={index} data-had={isHad || undefined} aria-current={index === current ? 'step' : undefined}>
-            <span>第{index + 1}天</span>
+            <span>{index === current ? '今天' : `第${index + 1}天`}</span>
             {isHad ? <Icon name="check" size={20} /> : <Diamond size={20} />}
             <strong>{formatNumber(coins)}</strong>
-            {cards > 0 && <small>补签卡 ×{cards}</small>}
+            {cards > 0 && (
+              <small>
+                <VisuallyHidden>补签</VisuallyHidden>卡 ×{cards}
+              </small>
+            )}
           </li>
         );
       })}
@@ -70,13 +82,19 @@ function Day({ day: { day, number, kind }, onMakeUp }: { day: CalendarDay; onMak
     <span className={styles.day} data-kind={kind} role={label && 'img'} aria-label={label}>
       {number}
       {kind === 'made-up' && <small>已补</small>}
-      {kind === 'today' && <small>今天</small>}
     </span>
   );
 }
 
+interface CalendarProps {
+  state: State;
+  onMakeUp: ((day: string) => void) | null;
+  /** Figures below the title. */
+  children: ReactNode;
+}
+
 /** This month, as the service's calendar has it. */
-function Calendar({ state, onMakeUp }: { state: State; onMakeUp: ((day: string) => void) | null }) {
+function Calendar({ state, onMakeUp, children }: CalendarProps) {
   const { blanks, days } = calendarOf(state);
   const [year, month] = state.today.split('-').map(Number);
   return (
@@ -84,6 +102,7 @@ function Calendar({ state, onMakeUp }: { state: State; onMakeUp: ((day: string) 
       <h2>
         {year} 年 {month} 月
       </h2>
+      {children}
       <div className={styles.month}>
         {weekdays.map((name) => (
           <span key={name} className={styles.weekday}>
@@ -133,6 +152,40 @@ function MakeUpDialog({ day, state, onMakeUp, onClose }: MakeUpProps) {
   );
 }
 
+/** Today’s reward: the diamond, its number, and the reward of tomorrow. */
+function Lead({ state }: { state: State }) {
+  const coins = coinsOfToday(state);
+  const tomorrow = rewardOfTomorrow(state);
+  const words = tomorrow && rewardWords(tomorrow);
+  return (
+    <section className={styles.lead} aria-label="签到">
+      <p className={styles.streak}>
+        已连续签到 <strong>{formatNumber(state.streak)}</strong> 天
+      </p>
+      <div className={styles.gem}>
+        <Diamond size={128} />
+      </div>
+      {coins > 0 && <p className={styles.coins}>+{formatCoins(coins)}</p>}
+      {words && (
+        <p className={styles.tomorrow}>
+          明天第 {tomorrow.number} 天：<strong>{words}</strong>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The one button of the page. A guest signs in first. */
+function Action({ state, isBusy, onCheckIn }: { state: State; isBusy: boolean; onCheckIn: () => void }) {
+  const isPlayer = useAccount(isSignedIn);
+  if (!isPlayer) return <ButtonLink to={loginAddress('/checkin')}>登录后签到</ButtonLink>;
+  return (
+    <Button isBusy={isBusy} disabled={!state.isOpen || state.isDone} onClick={onCheckIn}>
+      {!state.isOpen ? '签到暂未开放' : state.isDone ? '今日已签到' : '立即签到'}
+    </Button>
+  );
+}
+
 function Content({ state }: { state: State }) {
   const isPlayer = useAccount(isSignedIn);
   const [missed, setMissed] = useState<string | null>(null);
@@ -143,26 +196,22 @@ function Content({ state }: { state: State }) {
   }
   return (
     <>
-      <section className={styles.head} aria-label="签到">
-        <p>
-          已连续签到 <strong>{formatNumber(state.streak)}</strong> 天
-        </p>
-        {isPlayer && (
-          <small>
-            {`累计 ${formatNumber(state.total)} 天 · 补签卡 ${formatNumber(state.cards)} 张 · 本月还可补签 ${state.makeUpsLeft} 次`}
-          </small>
-        )}
-        {!isPlayer && <ButtonLink to={loginAddress('/checkin')}>登录后签到</ButtonLink>}
-        {isPlayer && (
-          <Button isBusy={isBusy} disabled={!state.isOpen || state.isDone} onClick={() => checkIn(state)}>
-            {!state.isOpen ? '签到暂未开放' : state.isDone ? '今日已签到' : '立即签到'}
-          </Button>
-        )}
-      </section>
-      {state.isCapped && <p className={styles.hint}>今日签到X钻已发完，现在签到仍计入连续天数。</p>}
-      {state.rewards.length > 0 && <Rewards state={state} />}
-      <Calendar state={state} onMakeUp={isPlayer && state.isOpen ? setMissed : null} />
-      <p className={styles.hint}>每天{nameOfClocks()} 0 点更新，中断后连续天数重新计算。</p>
+      <div className={styles.today}>
+        <Lead state={state} />
+        {state.rewards.length > 0 && <Rewards state={state} />}
+        <Action state={state} isBusy={isBusy} onCheckIn={() => checkIn(state)} />
+        {state.isCapped && <p className={styles.hint}>今日签到X钻已发完，现在签到仍计入连续天数。</p>}
+      </div>
+      <div className={styles.past}>
+        <Calendar state={state} onMakeUp={isPlayer && state.isOpen ? setMissed : null}>
+          {isPlayer && (
+            <small>
+              {`累计 ${formatNumber(state.total)} 天 · 补签卡 ${formatNumber(state.cards)} 张 · 本月还可补签 ${state.makeUpsLeft} 次`}
+            </small>
+          )}
+        </Calendar>
+        <p className={styles.hint}>每天{nameOfClocks()} 0 点更新，中断后连续天数重新计算。</p>
+      </div>
       {missed !== null && (
         <MakeUpDialog
           day={missed}
@@ -195,9 +244,10 @@ export function CheckInPage() {
         {!data && !error && (
           <Loading>
             <div className={styles.page}>
-              <Skeleton height={120} radius={12} />
-              <Skeleton height={96} radius={12} />
-              <Skeleton height={320} radius={12} />
+              <Skeleton height={240} radius={12} />
+              <Skeleton height={80} radius={12} />
+              <Skeleton height={46} radius={23} />
+              <Skeleton height={240} radius={12} />
             </div>
           </Loading>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarOf, rewardIndex, rewardWords } from './check-ins.rules';
+import { calendarOf, coinsOfToday, rewardIndex, rewardOfTomorrow, rewardWords } from './check-ins.rules';
 
 const done = (day: string, isMakeUp = false) => ({ day, isMakeUp, coins: 2 });
 
@@ -61,5 +61,43 @@ describe('the reward', () => {
     [{ coins: 0, cards: 0 }, ''],
   ])('%j in words', (reward, words) => {
     expect(rewardWords(reward)).toBe(words);
+  });
+});
+
+describe('what a day brings', () => {
+  const rewards = [
+    { coins: 2, cards: 0 },
+    { coins: 4, cards: 0 },
+    { coins: 12, cards: 1 },
+  ];
+  const state = {
+    today: '2026-11-21',
+    isOpen: true,
+    isCapped: false,
+    isDone: false,
+    streak: 1,
+    total: 1,
+    cards: 0,
+    makeUpsLeft: 0,
+    makeUpFrom: '2026-11-01',
+    days: [],
+    rewards,
+  };
+
+  test('is the next reward, and the one behind it tomorrow', () => {
+    expect(coinsOfToday(state)).toBe(4);
+    expect(rewardOfTomorrow(state)).toEqual({ coins: 12, cards: 1, number: 3 });
+  });
+
+  test('is what came of it once it is done, and the first reward again behind the last', () => {
+    const done = { ...state, isDone: true, streak: 3, days: [{ day: state.today, isMakeUp: false, coins: 0 }] };
+    expect(coinsOfToday(done)).toBe(0);
+    expect(rewardOfTomorrow(done)).toEqual({ coins: 2, cards: 0, number: 1 });
+  });
+
+  test('is nothing above the cap, and is not promised while check-ins are closed', () => {
+    expect(coinsOfToday({ ...state, isCapped: true })).toBe(0);
+    expect(rewardOfTomorrow({ ...state, isOpen: false })).toBeNull();
+    expect(rewardOfTomorrow({ ...state, rewards: [] })).toBeNull();
   });
 });

@@ -48,6 +48,21 @@ export function rewardOfToday(state: Schemas['CheckInState']): Schemas['CheckInR
   return { coins: state.isCapped ? 0 : coins, cards };
 }
 
+/** The X diamonds of today: what the check-in brought, or will bring. */
+export function coinsOfToday(state: Schemas['CheckInState']): number {
+  const done = state.isDone ? state.days.find(({ day }) => day === state.today) : undefined;
+  return done ? done.coins : rewardOfToday(state).coins;
+}
+
+/** The reward of tomorrow, with the number of its day in the streak once today is done. Null where nothing is promised. */
+export function rewardOfTomorrow(
+  state: Schemas['CheckInState'],
+): (Schemas['CheckInReward'] & { number: number }) | null {
+  const number = ((rewardIndex(state) + 1) % Math.max(1, state.rewards.length)) + 1;
+  const reward = state.rewards[number - 1];
+  return reward && state.isOpen ? { ...reward, number } : null;
+}
+
 /** A reward in words: 12 X钻，补签卡 1 张. */
 export function rewardWords({ coins, cards }: Schemas['CheckInReward']): string {
   const words = [coins > 0 && formatCoins(coins), cards > 0 && `补签卡 ${formatNumber(cards)} 张`].filter(Boolean);

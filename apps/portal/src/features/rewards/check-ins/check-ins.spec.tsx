@@ -34,6 +34,9 @@ describe('a player who checks in', () => {
     });
     const { user } = openPortal('/checkin');
     expect(await screen.findByText(/累计 18 天 · 补签卡 1 张/)).toBeVisible();
+    const lead = within(screen.getByRole('region', { name: '签到' }));
+    expect(lead.getByText('+2 X钻')).toBeVisible();
+    expect(lead.getByText(/^明天第 3 天：/)).toHaveTextContent('明天第 3 天：4 X钻');
     await user.dblClick(screen.getByRole('button', { name: '立即签到' }));
     expect(await screen.findByText('签到成功，获得 2 X钻')).toBeVisible();
     expect(await screen.findByRole('button', { name: '今日已签到' })).toBeDisabled();

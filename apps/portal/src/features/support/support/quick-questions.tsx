@@ -25,6 +25,7 @@ export function QuickChips({ onPick }: { onPick: (question: Schemas['QuickQuesti
   if (data.length === 0) return null;
   return (
     <div className={styles.quick} role="group" aria-label="常见问题">
+      <h2 className={styles.often}>常问的</h2>
       {data.map((question) => (
         <Button key={question.id} look="quiet" onClick={() => onPick(question)}>
           {question.title}

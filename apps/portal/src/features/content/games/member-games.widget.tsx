@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { SubjectLink } from '#platform/navigation/subject-link';
+import { Icon } from '#ui/icon';
+import { Link } from '#ui/link';
+import { Picture } from '#ui/picture';
+import { SectionHead } from '#ui/section-head';
+import { gameListQuery } from './games.queries';
+import { prepareDetail } from './opened-game';
+import styles from './member-games.module.css';
+
+const TITLE = '会员免费的游戏';
+
+/** A game as a cover of 4:3, made of its icon. */
+function Cover({ game }: { game: Schemas['GameCard'] }) {
+  return (
+    <SubjectLink to={`/detail/${game.id}`} className={styles.cover} onPointerDown={() => prepareDetail(game)}>
+      <Picture source={game.icon} alt="" sizes="132px" ratio="4 / 3" className={styles.ground} />
+      <Picture source={game.icon} alt="" sizes="48px" ratio="1" className={styles.icon} />
+      <span className={styles.name}>{game.name}</span>
+    </SubjectLink>
+  );
+}
+
+/** Games that cost X diamonds, which a member downloads for nothing. Nothing is shown until they are known. */
+export function MemberGames() {
+  const { data } = useInfiniteQuery(gameListQuery({ sort: 'recommended', pageSize: 10 }));
+  const games = data?.pages[0]?.list.filter(({ buyAmount }) => buyAmount > 0) ?? [];
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.games} aria-label={TITLE}>
+      <SectionHead title={TITLE}>
+        <Link to="/games">
+          全部
+          <Icon name="forward" size={13} />
+        </Link>
+      </SectionHead>
+      <ul className={styles.covers}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <Cover game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
