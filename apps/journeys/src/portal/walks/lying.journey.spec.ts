@@ -63,7 +63,7 @@ test.describe('a phone that lies on its side', () => {
     await page.goto('/games?keyword=%E7%AC%A6%E6%96%87%E5%AE%88%E5%8D%AB');
     await page.getByRole('link', { name: '符文守卫' }).first().tap();
     const article = page.getByRole('article');
-    await article.getByRole('heading', { name: '信息', level: 2 }).scrollIntoViewIfNeeded();
+    await article.getByRole('heading', { name: '安装信息', level: 2 }).scrollIntoViewIfNeeded();
     await expect(article.getByRole('heading', { name: '符文守卫', level: 2 })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /下载$/ }).last()).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: '返回' })).toBeInViewport({ ratio: 1 });

@@ -18,7 +18,7 @@ function HeadPicture({ id, icon }: Pick<Schemas['GameDetail'], 'id' | 'icon'>) {
     <Picture
       source={icon}
       alt=""
-      sizes="84px"
+      sizes="64px"
       ratio="1"
       isEager
       className={styles.icon}
@@ -28,13 +28,12 @@ function HeadPicture({ id, icon }: Pick<Schemas['GameDetail'], 'id' | 'icon'>) {
   );
 }
 
-/** The game's icon, name, developer, tags and age, with the four figures that people compare. */
+/** The game's icon, name, developer, tags and age, and the figures that people compare: in a line, or in columns on a phone that lies on its side. */
 export function DetailHead({ game, chosen }: DetailHeadProps) {
   const figures = [
-    { name: '评分', value: game.score.toFixed(1) },
-    { name: '大小', value: formatBytes(chosen?.size ?? game.size) },
     { name: '下载', value: formatCount(game.downloadCount) },
-    { name: '版本', value: chosen?.version ?? '—' },
+    { name: '大小', value: formatBytes(chosen?.size ?? game.size) },
+    { name: '适龄', value: labels.AgeRating[game.ageRating] },
   ];
   return (
     <header className={styles.head}>
@@ -44,6 +43,9 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
           <h2 className={styles.name}>{game.name}</h2>
           <p className={styles.developer}>
             {[game.developer.trim(), labels.GameType[game.type]].filter(Boolean).join(' · ')}
+            <span className={styles.upright}>
+              {` · ${formatBytes(chosen?.size ?? game.size)} · ${formatCount(game.downloadCount)}次下载`}
+            </span>
           </p>
           <p className={styles.tags}>
             <OwnedMark game={game}>
@@ -52,7 +54,9 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
             {game.tags.map((tag) => (
               <Chip key={tag}>{tag}</Chip>
             ))}
-            <Chip tone="ok">{labels.AgeRating[game.ageRating]}</Chip>
+            <span className={styles.upright}>
+              <Chip tone="ok">{labels.AgeRating[game.ageRating]}</Chip>
+            </span>
           </p>
         </div>
       </div>
@@ -76,20 +80,17 @@ export function DetailSkeleton({ id }: { id: number }) {
       <div className={styles.detail} data-columns>
         <div className={styles.head}>
           <div className={styles.identity}>
-            {card ? <HeadPicture {...card} /> : <Skeleton width={84} height={84} radius={21} />}
+            {card ? <HeadPicture {...card} /> : <Skeleton width={64} height={64} radius={16} />}
             <div className={styles.words}>
-              {card ? <p className={styles.name}>{card.name}</p> : <Skeleton width={140} height={30} />}
+              {card ? <p className={styles.name}>{card.name}</p> : <Skeleton width={140} height={26} />}
               <Skeleton width={110} height={20} />
               <Skeleton width={130} height={20} />
             </div>
           </div>
-          <div className={styles.figures}>
-            <Skeleton height={44} />
-          </div>
         </div>
         <div className={styles.rest}>
           <div className={styles.placeholder}>
-            <Skeleton height={122} radius={12} />
+            <Skeleton height={225} radius={12} />
           </div>
           <div className={styles.placeholder}>
             <Skeleton height={160} radius={12} />

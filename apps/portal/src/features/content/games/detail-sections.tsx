@@ -4,35 +4,35 @@ import { copyText } from '#platform/clipboard/copy-text';
 import { appConfig } from '#platform/config/app-config';
 import { IOS } from '#platform/device/device-kind';
 import { useIsPainted } from '#ui/use-is-painted';
-import { Card } from '#ui/card';
 import { formatBytes, formatDate } from '#ui/format';
+import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { showToast } from '#ui/toast.store';
-import { GameTiles } from './game-cards';
+import { WideTiles } from './game-cards';
 import styles from './detail.module.css';
 
 type GameDetail = Schemas['GameDetail'];
 type GamePackage = Schemas['GamePackage'];
 
 /** More than this many characters or lines of an introduction are folded. */
-const foldedLength = 70;
-const foldedLines = 3;
+const foldedLength = 44;
+const foldedLines = 2;
 
-/** The introduction, folded while it is long. */
-export function DetailIntro({ game }: { game: GameDetail }) {
+/** The sentence about the game, and its introduction, folded while it is long. */
+export function DetailIntro({ game: { summary, intro } }: { game: GameDetail }) {
   const [isOpen, setIsOpen] = useState(false);
-  const text = game.intro || game.summary;
-  if (!text) return null;
-  const isLong = text.length > foldedLength || text.split('\n').length > foldedLines;
+  if (!summary && !intro) return null;
+  const isLong = intro.length > foldedLength || intro.split('\n').length > foldedLines;
   return (
-    <Card title="简介">
-      <p className={isLong && !isOpen ? styles.folded : styles.intro}>{text}</p>
+    <section className={styles.about} aria-label="简介">
+      {summary && <p className={styles.sentence}>{summary}</p>}
+      {intro && <p className={isLong && !isOpen ? styles.folded : styles.intro}>{intro}</p>}
       {isLong && (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? '收起' : '展开'}
         </button>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -93,20 +93,32 @@ function IphoneSteps({ isInstallable }: Pick<GamePackage, 'isInstallable'>) {
   );
 }
 
-/** Installation steps for iPhones, and the release notes. */
-function PackageNotes({ platformType, isInstallable, notes }: GamePackage) {
+interface FoldProps {
+  title: string;
+  /** The content in a few words, while it is folded. */
+  brief: string;
+  children: ReactNode;
+}
+
+/** A card of one line that unfolds. */
+function Fold({ title, brief, children }: FoldProps) {
   return (
-    <>
-      {platformType === IOS && <IphoneSteps isInstallable={isInstallable} />}
-      {notes && <p className={styles.notes}>更新说明：{notes}</p>}
-    </>
+    <details className={styles.folding}>
+      <summary>
+        <h2>{title}</h2>
+        <span>{brief}</span>
+        <Icon name="down" size={16} />
+      </summary>
+      {children}
+    </details>
   );
 }
 
-/** Facts about the package: date, version, size, checksum, permissions, developer and platforms. */
+/** Facts about the package: date, version, size, checksum, permissions, developer and platforms; folded, for few ask for them. */
 export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
   const timeZone = useIsPainted() ? appConfig.timezone : undefined;
   const platforms = game.packages.map((one) => labels.PlatformType[one.platformType]).join('、');
+  const { length: permissions } = game.permissions;
   const rows: [name: string, value: ReactNode][] = [
     ['更新时间', formatDate(chosen?.releasedAt ?? game.updatedAt, timeZone)],
     ['版本', chosen?.version ?? '—'],
@@ -116,28 +128,37 @@ export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
     ['平台', platforms || '—'],
     ['权限', game.permissions.join('、') || '无需权限'],
   ];
+  const brief = [chosen && `版本 ${chosen.version}`, chosen && 'SHA-256', permissions > 0 && `${permissions} 项权限`];
   return (
-    <Card title="信息" extra={choose && <PlatformChoice game={game} chosen={chosen} choose={choose} />}>
-      <dl className={styles.info}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {chosen && <PackageNotes {...chosen} />}
-    </Card>
+    <section className={styles.install} aria-label="安装信息">
+      {choose && <PlatformChoice game={game} chosen={chosen} choose={choose} />}
+      <Fold title="安装信息" brief={brief.filter(Boolean).join(' · ')}>
+        <dl className={styles.info}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+      {chosen?.notes && (
+        <Fold title="更新内容" brief={chosen.notes}>
+          <p className={styles.intro}>{chosen.notes}</p>
+        </Fold>
+      )}
+      {chosen?.platformType === IOS && <IphoneSteps isInstallable={chosen.isInstallable} />}
+    </section>
   );
 }
 
-/** Games like this one. */
+/** Games like this one, each with a wide picture. */
 export function SimilarGames({ games }: { games: GameDetail['similar'] }) {
   if (games.length === 0) return null;
   return (
     <section aria-label="相似游戏">
       <SectionHead title="相似游戏" />
-      <GameTiles games={games} />
+      <WideTiles games={games} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { GameReviews } from '#features/community/reviews/game-reviews.widget';
 import { GamePosts } from '#features/community/post-lists/game-posts.widget';
 import { GameGifts } from '#features/rewards/gift-packages/game-gifts.widget';
 import { DownloadAction } from '#features/money/purchases/download-button.widget';
-import { GamePrice } from '#features/money/purchases/game-price.widget';
+import { GameArt } from './game-art';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
@@ -60,17 +60,11 @@ interface DetailBarProps {
   isPreview: boolean;
 }
 
-/** The price and the one button, always within reach. */
+/** The one button with the price, always within reach. */
 function DetailBar({ game, chosen, isPreview }: DetailBarProps) {
   return (
     <div className={styles.bar}>
       {!isPreview && <ShareButton game={game} />}
-      <p className={styles.price}>
-        <span>价格</span>
-        <strong>
-          <GamePrice game={game} />
-        </strong>
-      </p>
       <DownloadAction game={game} platform={chosen?.platformType} />
     </div>
   );
@@ -85,19 +79,23 @@ function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
       {isPreview && <p className={styles.preview}>预览 · 玩家尚不能看到此页</p>}
       <DetailHead game={game} chosen={chosen} />
       <div className={styles.rest}>
-        <Screenshots name={game.name} pictures={game.screenshots} />
+        {game.screenshots.length > 0 ? (
+          <Screenshots name={game.name} pictures={game.screenshots} />
+        ) : (
+          <GameArt game={game} ratio="343 / 225" sizes="92vw" isEager className={styles.art} />
+        )}
         <DetailIntro game={game} />
-        <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
         {isDesk && !isPreview && (
           <Suspense fallback={null}>
             <DeskCode {...game} />
           </Suspense>
         )}
         {/* Asked for behind the page: what stands below what is seen first moves nothing when it comes. */}
-        <GameGifts gameId={game.id} />
         {!isPreview && <GameReviews gameId={game.id} />}
+        <GameGifts gameId={game.id} />
         {!isPreview && <GamePosts gameId={game.id} />}
         <SimilarGames games={game.similar} />
+        <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
       </div>
       <DetailBar game={game} chosen={chosen} isPreview={isPreview} />
     </article>

@@ -164,3 +164,23 @@ export function GameTiles({ games, isRanked = false }: { games: readonly GameCar
     </ul>
   );
 }
+
+/** Games with a wide picture each, the name, score and sentence below it, in a row that scrolls sideways. */
+export function WideTiles({ games }: { games: readonly GameCard[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {games.map((game) => (
+        <li key={game.id} className={styles.wideTile}>
+          <GameLink game={game}>
+            <GameArt game={game} ratio="16 / 9" sizes="156px" className={styles.wideArt} />
+            <span className={styles.title}>
+              <span className={styles.name}>{game.name}</span>
+              <Score score={game.score} />
+            </span>
+            <span className={styles.sentence}>{sentenceOf(game)}</span>
+          </GameLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -3,20 +3,19 @@ import type { Schemas } from '@ug/contract';
 import { SubjectLink } from '#platform/navigation/subject-link';
 import { Icon } from '#ui/icon';
 import { Link } from '#ui/link';
-import { Picture } from '#ui/picture';
 import { SectionHead } from '#ui/section-head';
+import { GameArt } from './game-art';
 import { gameListQuery } from './games.queries';
 import { prepareDetail } from './opened-game';
 import styles from './member-games.module.css';
 
 const TITLE = '会员免费的游戏';
 
-/** A game as a cover of 4:3, made of its icon. */
+/** A game as a cover of 4:3. */
 function Cover({ game }: { game: Schemas['GameCard'] }) {
   return (
     <SubjectLink to={`/detail/${game.id}`} className={styles.cover} onPointerDown={() => prepareDetail(game)}>
-      <Picture source={game.icon} alt="" sizes="132px" ratio="4 / 3" className={styles.ground} />
-      <Picture source={game.icon} alt="" sizes="48px" ratio="1" className={styles.icon} />
+      <GameArt game={game} ratio="4 / 3" sizes="132px" />
       <span className={styles.name}>{game.name}</span>
     </SubjectLink>
   );

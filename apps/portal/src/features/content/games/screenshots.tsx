@@ -14,14 +14,24 @@ export function Screenshots({ name, pictures }: { name: string; pictures: readon
     <section aria-label="游戏截图">
       <ul className={styles.rail}>
         {pictures.map((picture, index) => (
-          <li key={picture.id} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+          <li key={picture.id} data-upright={picture.height > picture.width || undefined}>
             <button type="button" aria-label={`查看第 ${index + 1} 张截图`} onClick={() => setOpened(index)}>
+              {picture.height > picture.width && (
+                <Picture source={picture} alt="" sizes="40px" ratio="auto" className={styles.blurred} />
+              )}
               <Picture
                 source={picture}
                 alt=""
-                sizes="(width >= 560px) and (height <= 500px) 416px, 220px"
+                sizes="(width >= 560px) and (height <= 500px) 416px, 92vw"
+                ratio="auto"
                 isEager={index === 0}
+                className={styles.shot}
               />
+              {pictures.length > 1 && (
+                <span className={styles.count} aria-hidden="true">
+                  {index + 1} / {pictures.length}
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -68,13 +68,20 @@ export function DownloadAction({ game, platform }: Props) {
   const start = useStartDownload();
   const offer = useOffer(game);
   const word = offerWord(offer, game);
-  const shown = offer === 'price' ? <GuestPrice>{word}</GuestPrice> : word;
+  const shown =
+    offer === 'price' ? (
+      <GuestPrice>
+        <Diamond size={18} isLight />
+        {word} 下载
+      </GuestPrice>
+    ) : (
+      word
+    );
   const isBusy = useDownloads((state) => state.requestingId === game.id);
   return (
     <Button
       disabled={platform === undefined}
       isBusy={isBusy}
-      aria-label={platform !== undefined && offer === 'price' ? `${word} 下载` : undefined}
       onClick={() => platform !== undefined && start(game, platform)}
     >
       {platform === undefined ? missingPackageText() : shown}
