@@ -19,7 +19,7 @@ export function Screenshots({ name, pictures }: { name: string; pictures: readon
               <Picture
                 source={picture}
                 alt=""
-                sizes="(width >= 560px) and (height <= 500px) 416px, 220px"
+                sizes="(width >= 35em) and (height <= 500px) 416px, 220px"
                 isEager={index === 0}
               />
             </button>
