@@ -44,7 +44,7 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
           <p className={styles.developer}>
             {[game.developer.trim(), labels.GameType[game.type]].filter(Boolean).join(' · ')}
             <span className={styles.upright}>
-              {` · ${formatBytes(chosen?.size ?? game.size)} · ${formatCount(game.downloadCount)}次下载`}
+              {`${formatBytes(chosen?.size ?? game.size)} · ${formatCount(game.downloadCount)}次下载`}
             </span>
           </p>
           <p className={styles.tags}>

@@ -12,7 +12,7 @@ describe('on the page of a game a player', () => {
     openPortal('/detail/1');
     const head = within(await screen.findByRole('article'));
     expect(head.getByRole('heading', { name: '星海远征' })).toBeVisible();
-    expect(head.getByText(/^北辰工坊 · 策略/)).toHaveTextContent('北辰工坊 · 策略 · 86 MB · 12.4万次下载');
+    expect(head.getByText(/^北辰工坊 · 策略/)).toHaveTextContent('北辰工坊 · 策略86 MB · 12.4万次下载');
     const figures = within(head.getByRole('banner')).getAllByRole('term');
     expect(figures.map((term) => term.parentElement?.textContent)).toEqual(['下载12.4万', '大小86 MB', '适龄8+']);
     expect(head.getByText('在星图上规划航线，带领舰队穿过未知星域')).toBeVisible();

@@ -22,7 +22,7 @@ export function Screenshots({ name, pictures }: { name: string; pictures: readon
               <Picture
                 source={picture}
                 alt=""
-                sizes="(width >= 560px) and (height <= 500px) 416px, 92vw"
+                sizes="(width >= 35em) and (height <= 500px) 416px, 92vw"
                 ratio="auto"
                 isEager={index === 0}
                 className={styles.shot}

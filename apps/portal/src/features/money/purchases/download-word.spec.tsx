@@ -28,11 +28,11 @@ function open(responses: Responses) {
 describe('in the list of games', () => {
   test('a guest reads 下载 and the price', async () => {
     open({});
-    await waitFor(async () => expect(await words()).toEqual(['下载', '50 X钻']));
+    await waitFor(async () => expect(await words()).toEqual(['下载', '50']));
   });
 
   test.each([
-    ['the price', playing(), owning(), '50 X钻'],
+    ['the price', playing(), owning(), '50'],
     ['会员免费 as a member', playing(member), owning(), '会员免费'],
     ['再次下载 of their own', playing(), owning(paid!.id), '再次下载'],
     ['再次下载 of their own, also as a member', playing(member), owning(paid!.id), '再次下载'],
@@ -71,7 +71,7 @@ describe('in the list of games', () => {
     beforeEach(() => signIn());
     const begin = async () => {
       const { feed } = open({ ...playing(), ...owning() });
-      await waitFor(async () => expect(await words()).toEqual(['下载', '50 X钻']));
+      await waitFor(async () => expect(await words()).toEqual(['下载', '50']));
       await waitFor(() => expect(feed.following).toEqual(['10001']));
       return feed;
     };
@@ -87,7 +87,7 @@ describe('in the list of games', () => {
       const feed = await begin();
       const entry = { topic: 'players', seq: 9, at, kind: 'game.repriced' } as const;
       await feed.push({ ...entry, payload: { id: paid!.id, onlineType: 1, buyAmount: 60 } });
-      await waitFor(async () => expect(await words()).toEqual(['下载', '60 X钻']));
+      await waitFor(async () => expect(await words()).toEqual(['下载', '60']));
       await feed.push({ ...entry, seq: 10, payload: { id: paid!.id, onlineType: 0, buyAmount: 0 } });
       await waitFor(async () => expect(await words()).toEqual(['下载', '下载']));
     });
@@ -98,7 +98,7 @@ describe('in the list of games', () => {
       await feed.push({ ...entry, payload: { status: member } });
       await waitFor(async () => expect(await words()).toEqual(['下载', '会员免费']));
       await feed.push({ ...entry, seq: 5, payload: { status } });
-      await waitFor(async () => expect(await words()).toEqual(['下载', '50 X钻']));
+      await waitFor(async () => expect(await words()).toEqual(['下载', '50']));
     });
   });
 });

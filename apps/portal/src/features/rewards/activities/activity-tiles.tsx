@@ -14,7 +14,7 @@ export function ActivityTiles({ activities }: { activities: readonly Card[] }) {
     <ul className={styles.tiles}>
       {activities.map((activity) => (
         <li key={activity.id} className={styles.tile} style={{ background: groundOf(activity) }}>
-          <Link to={`/activity/${activity.id}`}>
+          <Link to={`/activity/${activity.id}`} aria-label={activity.title}>
             <span className={styles.picture}>
               <ActivityCover activity={activity} sizes="188px" />
             </span>
