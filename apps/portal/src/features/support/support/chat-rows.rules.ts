@@ -1,5 +1,6 @@
 import { RECALL_MS, type Schemas } from '@ug/contract';
 import { isLate, serviceNow } from '@ug/web';
+import { clocksNote } from '#platform/time/deadline';
 import { isOpen, isServed, isWaiting, type Chat, type ChatMessage } from './support.rules';
 import type { Unsent } from './unsent.rules';
 
@@ -184,13 +185,14 @@ export interface ChatStanding {
   readonly tone: 'there' | 'away' | 'waiting';
 }
 
-/** A sentence about the state of customer service for the player. */
-export function standingWords(chat: Chat, isConnected: boolean): ChatStanding {
+/** A sentence about the state of customer service for the player. @param clocks a note on the clocks of the service hours */
+export function standingWords(chat: Chat, isConnected: boolean, clocks = clocksNote(serviceNow())): ChatStanding {
   if (!isConnected) return { text: '网络连接中断，正在重新连接…', tone: 'away' };
   const { conversation, hours } = chat;
   if (isServed(chat)) return { text: `${conversation?.agentName ?? '客服'} 正在为您服务`, tone: 'there' };
   if (isWaiting(chat) && conversation?.isLeft) return { text: '已留言，客服会尽快回复', tone: 'waiting' };
-  const when = hours.text && ` · ${hours.text}`;
+  // Service hours are in the product's time zone, all other times of the page are in the device's.
+  const when = hours.text && ` · ${hours.text}${clocks}`;
   if (isWaiting(chat))
     return { text: chat.isStaffed === false ? `排队中，暂无客服在线${when}` : '排队中', tone: 'waiting' };
   if (!hours.isOpen) return { text: `非服务时间${when}`, tone: 'away' };
