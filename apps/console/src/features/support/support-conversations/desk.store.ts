@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { StaffClient } from '@ug/api-client';
+import { makeClientId } from '@ug/chat';
 import { alone } from '@ug/web';
-import { v4 } from 'uuid';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -78,9 +78,8 @@ export function createDesk({ staffId, isSignedIn, call, progressCall, queryClien
       ),
     isPassing,
     problemOf: messageOf,
-    makeId: v4,
+    makeId: makeClientId,
     now: Date.now,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     memory,
     alone: (id, work) => alone(`ug-desk-${staffId}:${id}`, work),
     isSignedIn,
