@@ -5,6 +5,7 @@ export { claim } from './claim';
 export { copyText } from './copy-text';
 export { decodedText, readTextFile } from './decoded-text';
 export { dataUrlOf, EMPTY_PICTURE } from './data-url';
+export { fetchWithProgress } from './fetch-with-progress';
 export { formatBytes, formatExactBytes } from './format-bytes';
 export { holdForm } from './hold-form';
 export { keptText, type KeptText, type TextPlace } from './kept-text';
