@@ -2,11 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { StaffClient } from '@ug/api-client';
 import { makeClientId } from '@ug/chat';
 import { alone } from '@ug/web';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useSessionStore } from '#platform/access/session-context';
-import { messageOf } from '#platform/data/console-error';
+import { isPassing, messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useProgressCall, type ProgressCall } from '#platform/upload/progress-call';
 import { sendingFile } from '#platform/data/readable-file';
@@ -48,11 +48,6 @@ interface Parts {
 }
 
 export const emptyDraft: Draft = { text: '', isNote: false };
-
-/** No response at all, or one that says later: the very same may be taken next time. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof HttpError &&
-  (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
 
 function withDraft(drafts: Drafts, conversationId: number, draft: Draft | null): Drafts {
   const { [conversationId]: _, ...others } = drafts;
