@@ -1,7 +1,8 @@
 import type { Schemas } from '@ug/contract';
+import { formatBytes } from '@ug/web';
 import type { ReactNode } from 'react';
 import { Chip } from '#ui/chip';
-import { formatBytes, formatCount } from '#ui/format';
+import { formatCount } from '#ui/format';
 import { Picture } from '#ui/picture';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { VisuallyHidden } from '#ui/visually-hidden';

@@ -1,4 +1,5 @@
-import { RECALL_MS, type Schemas } from '@ug/contract';
+import { isRecallable, SILENCE_MS, unsentIn } from '@ug/chat';
+import type { Schemas } from '@ug/contract';
 import { isLate, serviceNow } from '@ug/web';
 import { clocksNote } from '#platform/time/deadline';
 import { isOpen, isServed, isWaiting, type Chat, type ChatMessage } from './support.rules';
@@ -49,9 +50,6 @@ export type ChatRow = { readonly key: string } & (
     }
 );
 
-/** So long after the row before, the time is said again, in milliseconds. */
-export const TIME_GAP_MS = 5 * 60_000;
-
 type Item = { readonly at: string; readonly row: ChatRow };
 
 function itemOf(message: ChatMessage, staffReadSeq: number): Item {
@@ -84,7 +82,7 @@ function withTimes(items: readonly Item[]): ChatRow[] {
   let before = -Infinity;
   for (const { at, row } of items) {
     const now = Date.parse(at);
-    if (now - before > TIME_GAP_MS) rows.push({ key: `time-${row.key}`, kind: 'time', at });
+    if (now - before > SILENCE_MS) rows.push({ key: `time-${row.key}`, kind: 'time', at });
     before = Math.max(before, now);
     rows.push(row);
   }
@@ -133,14 +131,14 @@ export function rowsOf({ chat, unsent, asked, isHeld, now }: Shown): ChatRow[] {
     items.push(itemOf(message, chat.staffReadSeq));
   }
   ask(Infinity);
-  const here = new Set(chat.messages.map((one) => (one.sender === 'player' ? one.clientId : null)));
-  const rest = unsent.filter(({ clientId }) => !here.has(clientId));
+  const own = chat.messages.filter(({ sender }) => sender === 'player');
+  const rest = unsentIn(unsent, own, ({ clientId }) => clientId);
   return inRuns(withTimes([...items, ...rest.map((one) => unsentItem(one, { isHeld, now }))]));
 }
 
 /** Whether the player may take a message back now; the service has the last word. */
-export const mayRecall = ({ isOwn, seq, at }: Bubble, now: number): boolean =>
-  isOwn && seq !== null && now - Date.parse(at) < RECALL_MS;
+export const mayRecall = (bubble: Bubble, now: number): boolean =>
+  bubble.isOwn && bubble.seq !== null && isRecallable(bubble, now);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
