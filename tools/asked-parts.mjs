@@ -44,7 +44,7 @@ export const __vitePreload = async (load, files = []) => {
 `;
 
 /**
- * The files that a part is made of, itself first, without those that every page begins with.
+ * The files that a part is made of, itself first, without the files that every page begins with.
  * @param {string} part @param {string[]} others @param {{ hostType: 'js' | 'html' }} host @returns {string[]}
  */
 export const filesOf = (part, others, { hostType }) =>

@@ -5,7 +5,8 @@ import { install, isInstalled, requireNode } from './install.mjs';
 import { nxEnvironment } from './build.mjs';
 import { ensureChromium } from './browser.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
-import { gates, phasesOf, targetsOf } from './gates/gates.mjs';
+import { gates, phasesOf, quickTargets, targetsOf } from './gates/gates.mjs';
+import { parts, targetOf } from './gates/parts.mjs';
 import { probeServers } from './gates/reachable.mjs';
 import { GateRun } from './gates/run.mjs';
 import { bin, grey, root, say, step, yellow } from './terminal.mjs';
@@ -17,6 +18,8 @@ const help = `Usage: npm test [-- options]            first tier: what passes be
   --only a,b        runs only these gates, and those they depend on
   --again           runs only what failed last
   --affected        runs only the projects that differ from main
+  --changed         while a change is made: the quick gates, and the specs of the service in parts (a part for the platform,
+                    for each context, and for what reaches several); parts that the change cannot reach come from the cache
   --skip-browser    leaves the journeys out (not allowed on CI)
   --all             everything, as npm run test:all
   --help            shows this text
@@ -44,11 +47,21 @@ function refuse(message) {
 
 /**
  * @param {string[]} args
- * @returns {{ tier: import('./gates/tiers.mjs').Tier, targets: string[], isAffected: boolean, isWhole: boolean }}
+ * @returns {{ tier: import('./gates/tiers.mjs').Tier, targets: string[], isAffected: boolean, isChanged: boolean, isWhole: boolean }}
  */
 function chosen(args) {
   const only = args.flatMap((arg, index) => (arg === '--only' ? (args[index + 1] ?? '').split(',') : []));
-  const known = new Set(['--only', '--skip-browser', '--affected', '--list', '--all', '--again', '--help', '-h']);
+  const known = new Set([
+    '--only',
+    '--skip-browser',
+    '--affected',
+    '--changed',
+    '--list',
+    '--all',
+    '--again',
+    '--help',
+    '-h',
+  ]);
   const unknown = args.find((arg, index) => !known.has(arg) && args[index - 1] !== '--only');
   if (unknown) refuse(`unknown option ${unknown}\n\n${help}`);
   const wrong = only.find((name) => !Object.hasOwn(gates, name));
@@ -56,9 +69,12 @@ function chosen(args) {
   const isSkipping = args.includes('--skip-browser');
   if (isSkipping && process.env.CI) refuse('--skip-browser is not allowed on CI');
   const tier = args.includes('--all') ? 'all' : 'first';
-  const targets = (only.length ? only : targetsOf(tier)).filter((name) => !(isSkipping && name === 'browser'));
   const isAffected = args.includes('--affected');
-  return { tier, targets, isAffected, isWhole: !isAffected && only.length === 0 };
+  const isChanged = args.includes('--changed');
+  if (isAffected && isChanged) refuse('--affected and --changed choose differently: take one');
+  const wanted = isChanged ? quickTargets() : targetsOf(tier);
+  const targets = (only.length ? only : wanted).filter((name) => !(isSkipping && name === 'browser'));
+  return { tier, targets, isAffected, isChanged, isWhole: !isAffected && !isChanged && only.length === 0 };
 }
 
 /** @param {string[]} targets @param {string[]} options @returns {string[]} of Nx */
@@ -71,8 +87,22 @@ const nx = (targets, options) => [
   '--outputStyle=static',
 ];
 
+/**
+ * The service's parts in place of its one run, and the specs of the other projects after them.
+ * @param {string[]} targets @returns {import('./gates/run.mjs').Phase[]}
+ */
+function phasesInParts(targets) {
+  if (!targets.includes('test')) return [{ name: 'gates', command: nx(targets, ['run-many']), isNeeded: false }];
+  const first = [...targets.filter((name) => name !== 'test'), ...parts.map(targetOf)];
+  return [
+    { name: 'parts', command: nx(first, ['run-many']), isNeeded: false },
+    { name: 'test', command: nx(['test'], ['run-many', '--exclude', 'service']), isNeeded: false },
+  ];
+}
+
 /** @param {ReturnType<typeof chosen>} choice @returns {import('./gates/run.mjs').Phase[]} */
-function phasesFor({ targets, isAffected, isWhole }) {
+function phasesFor({ targets, isAffected, isChanged, isWhole }) {
+  if (isChanged) return phasesInParts(targets);
   const phases = phasesOf(targets, isWhole);
   return phases.map((phase, index) => {
     // The phase before has built everything that journeys need.

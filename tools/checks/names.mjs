@@ -30,7 +30,7 @@ const suffixes = new Set([
 ]);
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Words of everyday speech, each with those that a maintainer would search for. */
+/** Words of everyday speech, each with the words that a maintainer would search for. */
 const spoken = { answer: 'response or result', told: 'published or delivery', tell: 'publish or notify', most: 'max' };
 const word = '(answer|told|tell|most)';
 const declarations = new RegExp(

@@ -11,6 +11,7 @@ import { manifests } from './manifests.mjs';
 import { metrics } from './metrics.mjs';
 import { names } from './names.mjs';
 import { numbers } from './numbers.mjs';
+import { parts } from './parts.mjs';
 import { patterns } from './patterns.mjs';
 import { roleProblems } from './roles.mjs';
 import { samples } from './samples.mjs';
@@ -43,6 +44,7 @@ const checks = {
   'context-map': contextMap,
   tiers,
   patterns,
+  parts,
 };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();

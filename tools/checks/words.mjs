@@ -3,7 +3,15 @@ import ts from 'typescript';
 import { read } from './files.mjs';
 
 const FIRST = 'What|How|Where|Who|Whom|Of|Those|As';
-const PHRASES = ['of which', 'at whom', 'by which', '[Ww]hatever', '[Ww]hoever', 'is told', 'stands for'];
+const PHRASES = [
+  '[Oo]f which',
+  '[Aa]t whom',
+  '[Bb]y which',
+  '[Ww]hatever',
+  '[Ww]hoever',
+  '[Ii]s told',
+  '[Ss]tands for',
+];
 /** A phrase may go on in the next line of a comment. */
 const ANYWHERE = String.raw`\b(?:${PHRASES.join('|').replaceAll(' ', String.raw`[\s*/]+`)})\b`;
 const HARD = new RegExp(String.raw`^(?:${FIRST})\b|${ANYWHERE}`);

@@ -60,14 +60,26 @@ export const gates = {
   },
 };
 
+/** @param {string} target @returns {boolean} whether it runs one part of the service's specs (`parts.mjs`) */
+export const isPart = (target) => target.startsWith('test-');
+
+/** @param {string} target @returns {(typeof gates)[string] | undefined} a part has the words and minutes of all specs */
+export const gateOf = (target) => gates[isPart(target) ? 'test' : target];
+
 /** In `test:all` gates have this many times their minutes. */
 const LONGER = 3;
 
 /** @param {string} target @returns {number} milliseconds after which the gate is ended */
-export const limitOf = (target) => (gates[target]?.minutes ?? 10) * 60_000 * (tier() === 'all' ? LONGER : 1);
+export const limitOf = (target) => (gateOf(target)?.minutes ?? 10) * 60_000 * (tier() === 'all' ? LONGER : 1);
 
 /** @param {import('./tiers.mjs').Tier} of @returns {string[]} the targets that the tier has */
 export const targetsOf = (of) => Object.keys(gates).filter((name) => of === 'all' || !gates[name].isDeep);
+
+/** Gates that a change meets when it lands: they take the product as a whole, and minutes. */
+const landing = new Set(['postgres', 'build', 'budget', 'browser']);
+
+/** @returns {string[]} the targets that are run over and over while a change is made */
+export const quickTargets = () => targetsOf('first').filter((name) => !landing.has(name));
 
 /**
  * No gate, and does nothing: it waits for the targets that take longest, because Nx begins with what others wait for. The short

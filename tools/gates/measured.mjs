@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { endTree, processorMeter, processTree, sendTo } from '../processor.mjs';
 import { isAgain, noteFailure, notedFailures, noteTask, nowOf } from './channel.mjs';
 import { gateOfProcess } from './folder.mjs';
-import { gates, limitOf } from './gates.mjs';
+import { gateOf, limitOf } from './gates.mjs';
 
 /** Not `terminal.mjs`, which ends a process at a signal before its child has had it. */
 const command = process.argv.slice(2).join(' ');
@@ -65,7 +65,7 @@ child.on('close', (code) => {
   if (!isNoted) return;
   noteTask({ ...note, ended: Date.now(), code: process.exitCode, processor: read(), isOverLimit });
   if (process.exitCode !== 0 && !notedFailures().some(({ gate }) => gate === note.id))
-    noteFailure({ title: gates[target]?.title ?? target, text: lastLines(), command: `npx nx run ${note.id}` });
+    noteFailure({ title: gateOf(target)?.title ?? target, text: lastLines(), command: `npx nx run ${note.id}` });
 });
 
 /** @returns {string} the end of what the command said */

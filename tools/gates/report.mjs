@@ -1,7 +1,7 @@
 // The report at the end of a run, also of one that was cut: what became of every gate, every failure, the counts.
 import { bold, elapsed, green, grey, red, say, yellow } from '../terminal.mjs';
 import { notedFailures } from './channel.mjs';
-import { gates } from './gates.mjs';
+import { gateOf } from './gates.mjs';
 import { sayProcessor } from './processor-report.mjs';
 import { summary, total } from './reports.mjs';
 import { MAX_FLAKY } from './second-try.mjs';
@@ -55,7 +55,7 @@ function sayResult({ task, counts }) {
   const time = isCached ? 'cached' : `${seconds.toFixed(1)} s`;
   const mark = isWell({ task, counts }) ? green('✓') : red('✗');
   const sums = counts ? `  ${summary(counts)}` : '';
-  say(`  ${mark} ${id.padEnd(24)} ${time.padStart(9)}  ${gates[target]?.title ?? ''}${sums}`);
+  say(`  ${mark} ${id.padEnd(24)} ${time.padStart(9)}  ${gateOf(target)?.title ?? ''}${sums}`);
   for (const flaky of counts?.flaky ?? []) say(yellow(`    flaky, passed the second time: ${flaky}`));
 }
 
@@ -105,7 +105,7 @@ function sayProblems(problems, judged) {
   say(`\n${red('Failed')}`);
   for (const problem of problems) say(`  ${problem}`);
   const failed = judged.filter((one) => !isWell(one)).map(({ task }) => task.target);
-  for (const target of new Set(failed)) say(`What to do (${target}): ${gates[target]?.hint ?? ''}`);
+  for (const target of new Set(failed)) say(`What to do (${target}): ${gateOf(target)?.hint ?? ''}`);
   say('Run only what failed: npm test -- --again');
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { repositoryFiles } from '../checks/files.mjs';
 import { notedTasks } from './channel.mjs';
 import { reportsFolder, root } from './folder.mjs';
-import { LONGEST } from './gates.mjs';
+import { isPart, LONGEST } from './gates.mjs';
 import { noCounts, onlyOf, playwrightCounts, tapCounts, vitestCounts } from './reports.mjs';
 
 /** @typedef {import('./reports.mjs').Counts} Counts */
@@ -42,8 +42,11 @@ export const ranTasks = () =>
 export const report = (name) => `${reportsFolder}/${name}`;
 
 /** @param {Pick<Task, 'target' | 'project'>} task @returns {string | undefined} the name of the reports of its specs */
-export const reportNameOf = ({ target, project }) =>
-  target === 'test' ? project : target === 'postgres' ? `${project}-postgres` : undefined;
+export function reportNameOf({ target, project }) {
+  if (target === 'test') return project;
+  if (isPart(target)) return `${project}-${target.slice('test-'.length)}`;
+  return target === 'postgres' ? `${project}-postgres` : undefined;
+}
 
 /** @param {Task} task @returns {Counts | undefined} of a runner's task; a cached task's report comes out of the cache too */
 export function countsOf(task) {

@@ -7,6 +7,7 @@ export const aliasedLayers = ['platform', 'features', 'testing', 'ui'];
 const libraries = {
   '@ug/contract': 'libs/contract/src/index',
   '@ug/api-client': 'libs/api-client/src/index',
+  '@ug/chat': 'libs/chat/src/index',
   '@ug/contract-stub': 'libs/contract-stub/src/index',
   '@ug/test-doubles': 'libs/test-doubles/src/index',
   '@ug/web': 'libs/web/src/index',

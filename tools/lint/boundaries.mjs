@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const libraries = {
   '@ug/contract': 'contract',
   '@ug/api-client': 'api-client',
+  '@ug/chat': 'chat',
   '@ug/contract-stub': 'contract-stub',
   '@ug/csv': 'csv',
   '@ug/tables': 'tables',
@@ -21,13 +22,23 @@ const libraries = {
  * The libraries that a library may import; a library that is not named may import any.
  * @type {Record<string, string[]>}
  */
-const foundations = { contract: [], csv: [], web: ['@ug/contract'], tables: ['@ug/contract', '@ug/csv'] };
+const foundations = {
+  contract: [],
+  csv: [],
+  web: ['@ug/contract'],
+  chat: ['@ug/contract', '@ug/api-client'],
+  tables: ['@ug/contract', '@ug/csv'],
+};
 
 /**
  * The apps that may import a library; a library that is not named is open to all.
  * @type {Record<string, string[]>}
  */
-const usersOf = { '@ug/web': ['portal', 'console'], '@ug/tables': ['service', 'console'] };
+const usersOf = {
+  '@ug/web': ['portal', 'console'],
+  '@ug/chat': ['portal', 'console'],
+  '@ug/tables': ['service', 'console'],
+};
 
 /** @param {string} file absolute @returns {string} its path in the repository */
 const inRepository = (file) => relative(root, file).split(sep).join('/');
@@ -43,6 +54,15 @@ function fileRefusal(specifier, file, from, reach) {
   return from.project === 'journeys' ? undefined : `a file in src imports nothing outside src (${path})`;
 }
 
+/** @param {string} library @param {import('./places.mjs').Place} from @returns {string | undefined} */
+function testRefusal(library, from) {
+  if (from.layer === 'testing' || from.kind === 'spec') return undefined;
+  if (library === '@ug/contract-stub' && from.project !== 'mock')
+    return 'the stub of the contract is for apps/mock and tests';
+  if (library === '@ug/test-doubles' && from.project !== 'journeys') return 'test doubles are for tests';
+  return undefined;
+}
+
 /** @param {string} specifier @param {import('./places.mjs').Place} from @returns {string | undefined} */
 function libraryRefusal(specifier, from) {
   const library = Object.keys(libraries).find((name) => specifier === name || specifier.startsWith(`${name}/`));
@@ -50,17 +70,14 @@ function libraryRefusal(specifier, from) {
   if (from.project === libraries[library]) return 'a library imports its own files by relative paths';
   const below = foundations[from.project];
   if (below && !below.includes(library))
-    return '@ug/contract and @ug/csv use no other library, @ug/web only the contract, @ug/tables only the contract and csv';
-  const isTest = from.layer === 'testing' || from.kind === 'spec';
-  if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest)
-    return 'the stub of the contract is for apps/mock and tests';
-  if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return 'test doubles are for tests';
+    return '@ug/contract and @ug/csv use no other library, @ug/web only the contract, @ug/chat only the contract and the clients, @ug/tables only the contract and csv';
+  const misplaced = testRefusal(library, from);
+  if (misplaced) return misplaced;
   const users = usersOf[library];
-  if (users)
-    return users.includes(from.project)
-      ? undefined
-      : 'code of the browser is for the fronts, columns of tables are for service and console';
-  if (from.layer === 'ui') return 'ui has no data and no words of features: it imports neither contract nor client';
+  if (users && !users.includes(from.project))
+    return 'code of the browser and of conversations is for the fronts, columns of tables are for service and console';
+  if (from.layer === 'ui' && library !== '@ug/web')
+    return 'ui has no data and no words of features: it imports neither contract nor client';
   return undefined;
 }
 

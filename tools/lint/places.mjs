@@ -3,7 +3,7 @@ import { aliasedLayers } from './aliases.mjs';
 
 /**
  * @typedef {object} Place
- * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'|'contract-stub'|'csv'|'tables'|'test-doubles'|'web'} project
+ * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'|'chat'|'contract-stub'|'csv'|'tables'|'test-doubles'|'web'} project
  * @property {string} layer the folder below src (`platform`, `features`, `ui`, `app`, `migrations`, `testing`), or `root`
  * @property {string} [context] the folder of its feature, in `features`
  * @property {string} [feature] its slug, in `features`

@@ -4,7 +4,7 @@ import { expect } from './journey';
 /** Goes to another address of a front as its router does, without loading the whole of it again. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // The router counts its entries, and warns of those that it did not make.
+    // The router counts its entries, and warns of an entry that it did not make.
     history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);

@@ -20,7 +20,7 @@ import {
   type FeedPush,
   type FeedRequest,
   type OpenLink,
-  type SessionEndReason,
+  type SessionEnd,
 } from './feed-link';
 import { openSocketLink, type RecordWatch, type SocketLink, type SocketLinkOptions } from './socket-link';
 import { TabLink } from './tab-link';
@@ -49,7 +49,7 @@ export interface FeedClientOptions extends SocketLinkOptions {
    */
   onReset?: (reason: FeedResetReason, topics: readonly string[]) => void;
   onState?: (state: FeedState) => void;
-  onSessionEnded?: (reason: SessionEndReason) => void;
+  onSessionEnded?: (reason: SessionEnd) => void;
   /** Stores the cursor between visits, so that the next one receives what was missed instead of a reset. */
   storage?: { getItem(name: string): string | null; setItem(name: string, value: string): void };
   /** In place of the browser's own; null for a connection of this tab alone. */

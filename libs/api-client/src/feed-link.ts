@@ -10,7 +10,8 @@ export type FeedPage = Schemas['FeedPage'];
 /** Numbers that the service derives for this reader, by name. */
 export type FeedCounters = Schemas['FeedCounters'];
 export type FeedCounter = Schemas['FeedCounter'];
-export type SessionEndReason = Schemas['SessionEnded']['reason'];
+/** Why a session is over, as the service says it. */
+export type SessionEnd = Schemas['SessionEnded']['reason'];
 
 /** An ephemeral event: who is typing, a place in a queue. */
 export type FeedPush = { [Name in EphemeralEvent]: { event: Name; payload: EventPayload<Name> } }[EphemeralEvent];
@@ -26,7 +27,7 @@ export interface FeedLinkEvents {
   onEntry: (entry: FeedEntry) => void;
   onPush?: (push: FeedPush) => void;
   /** The session is over, and so is the link. */
-  onEnded: (reason: SessionEndReason) => void;
+  onEnded: (reason: SessionEnd) => void;
 }
 
 /** A way to the feed: a socket of this tab, or another tab that has one. */

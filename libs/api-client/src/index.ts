@@ -2,8 +2,9 @@
 export { RefusedError, TransportError } from './failures';
 export { createFeedClient, type FeedClient, type FeedClientOptions, type FeedState } from './feed-client';
 export type { FeedResetReason } from './feed-follower';
-export type { FeedCounter, FeedCounters, SessionEndReason } from './feed-link';
+export type { FeedCounter, FeedCounters, SessionEnd } from './feed-link';
 export type { CallArguments, InputOf } from './input';
+export { Intention } from './intention';
 export { newIdempotencyKey } from './request';
 export { createPlayerClient, type PlayerClient, type PlayerClientOptions } from './player-client';
 export type { RecordWatch, RecordWatchers, SocketAuth } from './socket-link';

@@ -8,6 +8,7 @@ import {
   type FeedPosition,
   type FeedPush,
   type FeedRequest,
+  type SessionEnd,
 } from './feed-link';
 
 /** A request without response is given up before the link itself counts as dead. */
@@ -161,7 +162,7 @@ class OpenSocketLink implements SocketLink {
     this.retry = setTimeout(() => this.socket.connect(), between(FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
   }
 
-  private end(reason: Schemas['SessionEnded']['reason']): void {
+  private end(reason: SessionEnd): void {
     this.close();
     this.events.onEnded(reason);
   }

@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@ug/contract';
-import type { FeedPage, FeedPosition, FeedPush, FeedRequest, SessionEndReason } from './feed-link';
+import type { FeedPage, FeedPosition, FeedPush, FeedRequest, SessionEnd } from './feed-link';
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
@@ -8,7 +8,7 @@ export type TabMessage =
   | { type: 'down'; isHopeless: boolean }
   | { type: 'entry'; entry: FeedEntry }
   | { type: 'push'; push: FeedPush }
-  | { type: 'ended'; reason: SessionEndReason }
+  | { type: 'ended'; reason: SessionEnd }
   | { type: 'reconnectNow' }
   | { type: 'resume'; requestId: string; position: FeedPosition | null }
   | { type: 'page'; requestId: string; page: FeedPage | null }

@@ -54,4 +54,5 @@ export { statusMessage } from './status-messages';
 export * from './shown-rewards';
 export * from './text-length';
 export * from './token-permissions';
+export * from './uids';
 export * from './visible-text';

@@ -1,9 +1,12 @@
 export { alone } from './alone';
+export { readAppConfig } from './app-config';
 export { filesIn, takeDroppedFiles } from './carried-files';
 export { claim } from './claim';
 export { copyText } from './copy-text';
 export { decodedText, readTextFile } from './decoded-text';
 export { dataUrlOf, EMPTY_PICTURE } from './data-url';
+export { fetchWithProgress } from './fetch-with-progress';
+export { formatBytes, formatExactBytes } from './format-bytes';
 export { holdForm } from './hold-form';
 export { keptText, type KeptText, type TextPlace } from './kept-text';
 export { isLate, writtenAgo } from './late-text';

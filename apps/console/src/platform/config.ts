@@ -1,3 +1,5 @@
+import { readAppConfig } from '@ug/web';
+
 /** Configuration that the service writes into the page. */
 export interface AppConfig {
   /** The product's name. */
@@ -10,17 +12,7 @@ export interface AppConfig {
 
 const defaults: AppConfig = { title: '游光', prefix: 'ug', timezone: 'Asia/Shanghai' };
 
-/**
- * Reads the page's configuration; a development server leaves the placeholder, and then the defaults hold.
- * @throws SyntaxError when the service wrote something that is not JSON
- */
-export function readAppConfig(text: string): AppConfig {
-  const trimmed = text.trim();
-  if (!trimmed.startsWith('{')) return defaults;
-  return { ...defaults, ...(JSON.parse(trimmed) as Partial<AppConfig>) };
-}
-
-export const appConfig = readAppConfig(document.getElementById('app-config')?.textContent ?? '');
+export const appConfig = readAppConfig(document.getElementById('app-config')?.textContent, defaults);
 
 /** The path of the console, with a slash at its end. */
 export const basePath: string = import.meta.env.BASE_URL;

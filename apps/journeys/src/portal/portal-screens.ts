@@ -151,7 +151,7 @@ async function novelIds(product: Product): Promise<{ novel: number; chapter: num
   return { novel, chapter: parts[0]!.id };
 }
 
-/** What stands in addresses: records that there are, of the player who is named those that are theirs. */
+/** Values for addresses: ids of existing records. Records of a player belong to the player who is named. */
 async function recordsOf(product: Product, player?: Player): Promise<Record<string, string | number>> {
   const { list } = await playerCall<{ list: { id: number }[] }>(product, '/web/game/list');
   const post = await firstPost(product);

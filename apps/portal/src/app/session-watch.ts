@@ -1,8 +1,9 @@
+import type { SessionEnd } from '@ug/api-client';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginAddress, useGo } from '#platform/navigation/use-go';
 import { keepOnlyFor } from '#platform/session/intended-act';
-import { isSignedIn, takeSessionEnd, useAccount, type SessionEnd } from '#platform/session/account.store';
+import { isSignedIn, takeSessionEnd, useAccount } from '#platform/session/account.store';
 import { closeDownloadDialog } from '#features/money/purchases/download.store';
 import { opensMembership } from '#features/players/profile/membership-address';
 import { showToast } from '#ui/toast.store';

@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
   formatAgo,
-  formatBytes,
   formatCoins,
   formatCount,
   formatCountdown,
@@ -41,15 +40,6 @@ describe('a player reads', () => {
     [((2 * 24 + 3) * 3600 + 4) * 1000, '2天 03:00:04'],
     [-5000, '00:00:00'],
   ])('%i milliseconds that are left as %s', (milliseconds, text) => expect(formatCountdown(milliseconds)).toBe(text));
-
-  test.each([
-    [512, '0.5 KB'],
-    [90_177_536, '86 MB'],
-    [432_013_312, '412 MB'],
-    [5_452_595, '5.2 MB'],
-    [1_503_238_554, '1.4 GB'],
-    [22_548_578_304, '21 GB'],
-  ])('the size %i as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 
   const now = new Date(2026, 10, 21, 12, 0, 0).getTime();
   test.each([

@@ -33,7 +33,7 @@ interface SearchPageProps {
 export function SearchPage(props: SearchPageProps) {
   const { title, placeholder, maxLength, keyword, onSearch, onLeave, beginning, suggestions, children } = props;
   const [text, setText] = useState(keyword);
-  // Words of the page itself, such as those that were probably meant, come by the address.
+  // Words that the page itself offers, such as a corrected spelling, come by the address.
   const [searched, setSearched] = useState(keyword);
   if (searched !== keyword) {
     setSearched(keyword);

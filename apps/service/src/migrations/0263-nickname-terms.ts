@@ -6,7 +6,7 @@ import { migrationName, tableColumns } from '#platform/database/table-columns';
 const DAY_MS = 86_400_000;
 
 /**
- * By which words players are found. A task enters the nicknames that there are. It is promised again for the next day,
+ * Terms of nicknames, for the search for players. A task enters the existing nicknames. It is promised again for the next day,
  * because a process of the version before, which may run beside this one, changes nicknames without their terms.
  */
 export class NicknameTerms0263 implements AddingMigration {

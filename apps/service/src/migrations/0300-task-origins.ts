@@ -7,7 +7,7 @@ const INDEX = 'ix_tasks_origin';
 const CLOCKWORK = `'support-agents.watch', 'support-agents.release', 'support-agents.offer', 'support-queue.end-ring',
   'support-conversations.end', 'push.send'`;
 
-/** Whether staff asked for a task. Those that an older process adds count as asked for: nothing of them is hidden. */
+/** Whether staff asked for a task. Tasks that an older process adds count as asked for, so that none is hidden. */
 export class TaskOrigins0300 implements AddingMigration {
   readonly name = migrationName(300, 'task-origins');
   readonly runsBesideOlder = true;

@@ -33,7 +33,7 @@ export async function digestOf(end: MoveEnd, table: MovedTable, upTo?: Row): Pro
 export const isSame = (one: TableDigest, other: TableDigest): boolean =>
   one.rows === other.rows && one.sum === other.sum;
 
-/** Stands for every row of these tables: another text wherever one of them is another. */
+/** A digest of all rows of these tables: it differs where a single row differs. */
 export const contentOf = (digests: readonly TableDigest[]): string =>
   createHash('sha256')
     .update(digests.map(({ rows, sum }) => `${rows}:${sum}`).join('\n'))

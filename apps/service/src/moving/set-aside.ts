@@ -1,6 +1,6 @@
 import { quoted, type MoveEnd } from './moved-end';
 
-/** Statements that take away what would act on copied rows, and those that bring it back. */
+/** Statements that take away what would act on copied rows, and statements that bring it back. */
 interface SetAside {
   readonly away: readonly string[];
   readonly back: readonly string[];

@@ -42,7 +42,7 @@ export function failOnSlowWork(connections: Connections): void {
   watched.add(connections);
 }
 
-/** Forgets the connections that are closed. @returns those that are not */
+/** Forgets closed connections. @returns the open ones */
 export function stillOpen(): readonly Connections[] {
   for (const connections of watched) if (!connections.writer.isInitialized) watched.delete(connections);
   return [...watched];

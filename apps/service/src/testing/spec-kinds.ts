@@ -12,7 +12,7 @@ export interface SpecKinds {
   readonly unit: string[];
   /** All others that run without PostgreSQL. */
   readonly integration: string[];
-  /** Those that have suites for PostgreSQL, most of them others as well. */
+  /** Files with suites for PostgreSQL; most have others as well. */
   readonly postgres: string[];
 }
 

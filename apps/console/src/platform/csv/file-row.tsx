@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { useSending } from '../data/use-sending';
 import { ProgressLine } from '../fields/progress-line';
 import { formatTime } from '../time/time';
-import { formatBytes } from '../fields/bytes';
 import { grouped } from '../money/money';
 
 /** Hands a file to the browser by a link that is made for it. */
@@ -43,7 +43,7 @@ export function FileRow({ file, link, unit = '条', hasTerm = false }: Props) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatTime(createdAt)}
           {state === 'done' && unit !== null && ` · ${grouped(progress.done)} ${unit}`}
-          {state === 'done' && hasTerm && ` · ${formatBytes(size ?? 0)} · 保留至 ${formatTime(expiresAt)}`}
+          {state === 'done' && hasTerm && ` · ${formatExactBytes(size ?? 0)} · 保留至 ${formatTime(expiresAt)}`}
         </Typography>
       </Box>
       {state === 'running' && <ProgressLine progress={progress} verb="已导出" />}

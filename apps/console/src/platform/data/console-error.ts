@@ -63,6 +63,11 @@ export function bodyOf(error: unknown): ConsoleErrorBody | null {
 export const isRefused = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500;
 
+/** Whether no response came, or one that says later: the very same may be taken next time. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
+
 /** Field errors by field, empty when the refusal is about the whole record. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = bodyOf(error)?.errors ?? {};

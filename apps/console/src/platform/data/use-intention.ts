@@ -1,9 +1,9 @@
-import { newIdempotencyKey } from '@ug/api-client';
-import { useRef } from 'react';
+import { Intention } from '@ug/api-client';
+import { useRef, useState } from 'react';
 import { isRefused } from './console-error';
 
 /** A person's wish that is carried out once, however often it is pressed or sent. */
-export interface Intention {
+export interface AskedOnce {
   /** Another thing is wanted from now on, even where it reads the same. */
   readonly change: () => void;
   /**
@@ -14,30 +14,24 @@ export interface Intention {
 }
 
 /**
- * Keeps the key of what a dialog asks for. What could not be reached may have been done: it is sent again under the same
- * key. A refusal is kept under its key, so that the next attempt has another one.
- * @param act the mutation that does it
+ * Keeps the key of what a dialog asks for.
+ * @param act the mutation that does it: its state says how the last attempt ended
  */
-export function useIntention({ isPending, error }: { isPending: boolean; error: Error | null }): Intention {
-  const key = useRef(newIdempotencyKey());
-  // A second press may come before the page has heard of the first, and before it has heard that it is tried again.
-  const sent = useRef('');
+export function useIntention({ isPending, error }: { isPending: boolean; error: Error | null }): AskedOnce {
+  const [intention] = useState(() => new Intention(isRefused));
+  // A second press may come before the page has heard that it is tried again.
   const lastError = useRef<Error | null>(null);
-  const lastWanted = useRef<string>(undefined);
   return {
-    change: () => {
-      key.current = newIdempotencyKey();
-    },
+    change: intention.forget,
     begin: (wanted) => {
-      const text = JSON.stringify(wanted);
-      if (!isPending && text !== lastWanted.current) key.current = newIdempotencyKey();
-      const isSent = sent.current === key.current;
-      if (isPending || (isSent && (error === null || error === lastError.current))) return null;
-      if (isSent && isRefused(error)) key.current = newIdempotencyKey();
+      if (isPending) return null;
+      const wish = JSON.stringify(wanted) ?? '';
+      const hasFailed = error !== null && error !== lastError.current;
+      if (hasFailed && intention.isSending) intention.fail(error);
+      else if (intention.isOther(wish)) intention.forget();
+      if (!intention.begin(wish)) return null;
       lastError.current = error;
-      lastWanted.current = text;
-      sent.current = key.current;
-      return key.current;
+      return intention.key();
     },
   };
 }

@@ -4,7 +4,7 @@ import { listMethods, recordOfKey } from '../data/record-key';
 /** A console write, as the staff feed tells it. */
 export type RecordChange = Schemas['RecordChangedPayload'];
 
-/** Stands for anything that may have happened while nothing was heard. */
+/** A change of any record: what may have happened while the connection was down. */
 export const changedEverywhere: RecordChange = { resource: '*', recordId: '*', action: '*', staffName: '' };
 
 /** Names a record among those that a form holds. */

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@ug/api-client';
 import type { Permission, Schemas } from '@ug/contract';
 import type { KeptText } from '@ug/web';
 import { v4 } from 'uuid';
@@ -11,10 +12,10 @@ export interface StaffSession {
 }
 
 /** Why there is no session: never signed in, signed out, or ended by the service. */
-export type SessionEnd = 'none' | 'left' | 'expired' | 'password' | 'revoked' | 'banned';
+export type NoSession = 'none' | 'left' | Exclude<SessionEnd, 'logout'>;
 
 /** The message for a person who was signed out. Empty if they left by themselves. */
-export const endWords: Readonly<Record<SessionEnd, string>> = {
+export const endWords: Readonly<Record<NoSession, string>> = {
   none: '',
   left: '',
   expired: '登录已过期，请重新登录',
@@ -24,7 +25,7 @@ export const endWords: Readonly<Record<SessionEnd, string>> = {
 };
 
 /** The same person may go on where they were, so what they typed stays until they sign in again. */
-const keepsPage: Partial<Record<SessionEnd, true>> = { expired: true, password: true };
+const keepsPage: Partial<Record<NoSession, true>> = { expired: true, password: true };
 
 /** The console's one session, stored in the browser. */
 export interface SessionStore {
@@ -32,11 +33,11 @@ export interface SessionStore {
   /** Whose pages stand: as `current`, and after it has expired still the account that is asked to sign in again. */
   shown(): StaffSession | null;
   /** Why `current` is null. */
-  end(): SessionEnd;
+  end(): NoSession;
   open(session: StaffSession): void;
   /** Takes over what the service now says about the account, such as another role. */
   refresh(self: Schemas['StaffSelf']): void;
-  close(end: Exclude<SessionEnd, 'none'>): void;
+  close(end: Exclude<NoSession, 'none'>): void;
   /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
 }
@@ -57,7 +58,7 @@ function parse(text: string | null): StaffSession | null {
 }
 
 /** The reason for which another tab ended the session, read from the stored value. */
-const endIn = (text: string | null): SessionEnd => (text === 'expired' || text === 'password' ? text : 'left');
+const endIn = (text: string | null): NoSession => (text === 'expired' || text === 'password' ? text : 'left');
 
 /** Before an account has set up its second factor it has no page on which anything is typed. */
 const keptOf = (session: StaffSession | null) => (session?.self.mustSetUp ? null : session);
@@ -66,7 +67,7 @@ interface SessionState {
   session: StaffSession | null;
   /** The session that expired under an open page. */
   lapsed: StaffSession | null;
-  end: SessionEnd;
+  end: NoSession;
 }
 
 /**
@@ -80,7 +81,7 @@ export function createSessionStore(storage: KeptText = localText, events: EventT
   const stored = () => parse(storage.read(KEY));
   const store = createStore<SessionState>(() => ({ session: stored(), lapsed: null, end: 'none' }));
   const current = () => store.getState().session;
-  const endAs = (end: SessionEnd) =>
+  const endAs = (end: NoSession) =>
     store.setState(({ session, lapsed }) => ({
       session: null,
       lapsed: keepsPage[end] ? keptOf(session ?? lapsed) : null,

@@ -1,7 +1,7 @@
 import { createStaffClient, type StaffClient, type StaffTransportOptions } from '@ug/api-client';
+import { fetchWithProgress } from '@ug/web';
 import { createContext, useContext } from 'react';
 import { toConsoleError } from '../data/console-error';
-import { fetchWithProgress } from './send-bytes';
 
 /** Places console operations whose body takes a while to leave; told how many of its bytes have. Throws HttpError. */
 export type ProgressCall = (onProgress: (sent: number) => void) => StaffClient['call'];

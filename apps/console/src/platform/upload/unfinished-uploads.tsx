@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { useRef, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { bodyOf, messageOf } from '../data/console-error';
-import { formatBytes } from '../fields/bytes';
 import { printOf } from './file-print';
 import { useUploadTools } from './upload-context';
 import type { UploadTools } from './upload-job';
@@ -80,7 +80,7 @@ function Offered({ take, drop, onTake, onDrop, children }: OfferedProps) {
 function FinishedOffer({ unfinished: { file, upload }, onFinished, onDrop }: Omit<OfferProps, 'accept' | 'onFile'>) {
   return (
     <Offered take="使用" drop="丢弃" onTake={() => onFinished(file, upload)} onDrop={onDrop}>
-      {`上次上传完成但尚未使用：“${file.name}”，${formatBytes(file.size)}`}
+      {`上次上传完成但尚未使用：“${file.name}”，${formatExactBytes(file.size)}`}
     </Offered>
   );
 }
@@ -94,14 +94,14 @@ function CutOffer({ unfinished, accept, onFile, onDrop }: Omit<OfferProps, 'onFi
     if (!chosen) return;
     try {
       if (await isSame(chosen, unfinished)) onFile(chosen);
-      else notify(`不是同一个文件，请选择“${file.name}”（${formatBytes(file.size)}）`, { type: 'error' });
+      else notify(`不是同一个文件，请选择“${file.name}”（${formatExactBytes(file.size)}）`, { type: 'error' });
     } catch {
       notify(`“${file.name}”读取失败，请重新选择`, { type: 'error' });
     }
   }
   return (
     <Offered take="继续上传" drop="放弃" onTake={() => input.current?.click()} onDrop={onDrop}>
-      {`“${file.name}”（${formatBytes(file.size)}）上次传到 ${percent}%，重新选择这个文件即可接着传。`}
+      {`“${file.name}”（${formatExactBytes(file.size)}）上次传到 ${percent}%，重新选择这个文件即可接着传。`}
       <input
         ref={input}
         type="file"

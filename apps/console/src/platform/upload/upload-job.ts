@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import type { StaffClient } from '@ug/api-client';
 import { reading, UnreadableFileError } from '@ug/web';
 import { HttpError } from 'react-admin';
-import { bodyOf, messageOf } from '../data/console-error';
+import { bodyOf, isPassing, messageOf } from '../data/console-error';
 import { printOf } from './file-print';
 import { sendingFile } from '../data/readable-file';
 import type { SendBytes } from './send-bytes';
@@ -56,16 +56,13 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 
 const codeOf = (error: unknown) => bodyOf(error)?.code ?? '';
 /** Waiting by itself frees no disk: a person goes on once there is room. */
-const isPassing = (error: unknown) =>
-  error instanceof HttpError &&
-  codeOf(error) !== 'file.diskFull' &&
-  (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
+const passes = (error: unknown) => isPassing(error) && codeOf(error) !== 'file.diskFull';
 
 /** Answers after which the same file can still be sent: wrong place, upload gone, session over, no room just now. */
 const retryable = new Set(['file.wrongOffset', 'file.notFound', 'session.expired', 'file.diskFull']);
 
 /** The service does not take this file, so it has ended the upload and trying again would end the same way. */
-const isRefusal = (error: unknown) => error instanceof HttpError && !isPassing(error) && !retryable.has(codeOf(error));
+const isRefusal = (error: unknown) => error instanceof HttpError && !passes(error) && !retryable.has(codeOf(error));
 
 /**
  * One file on its way to the service in chunks: it pauses, goes on from the service's offset after a cut, and is taken
@@ -158,7 +155,7 @@ export class UploadJob {
         tries += 1;
         upload = null; // after anything unexpected the service's own offset is the truth
         const mustAskOffset = codeOf(error) === 'file.wrongOffset';
-        if ((!mustAskOffset && !isPassing(error)) || tries >= MAX_TRIES) throw error;
+        if ((!mustAskOffset && !passes(error)) || tries >= MAX_TRIES) throw error;
         if (!mustAskOffset) await this.backOff(tries, error, signal);
       }
     }

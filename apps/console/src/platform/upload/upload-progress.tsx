@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatBytes } from '../fields/bytes';
+import { formatExactBytes } from '@ug/web';
 import type { UploadState } from './upload-job';
 import type { UploadControl } from './use-upload';
 
@@ -19,7 +19,7 @@ const isChecking = ({ phase, sent, size }: UploadState) => phase === 'sending' &
 
 function statusText(state: UploadState): string {
   if (isChecking(state)) return '已传完，服务器正在校验文件…';
-  if (state.phase === 'sending') return `${formatBytes(state.bytesPerSecond)}/秒${remaining(state)}`;
+  if (state.phase === 'sending') return `${formatExactBytes(state.bytesPerSecond)}/秒${remaining(state)}`;
   if (state.phase === 'paused') return '已暂停';
   if (state.phase === 'done') return '上传完成';
   return '';
@@ -52,7 +52,7 @@ export function UploadProgress({ state, control }: { state: UploadState; control
           {state.name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {formatBytes(state.sent)} / {formatBytes(state.size)}（{percent}%）
+          {formatExactBytes(state.sent)} / {formatExactBytes(state.size)}（{percent}%）
         </Typography>
       </Stack>
       <LinearProgress

@@ -7,7 +7,7 @@ import { openDesk, register, signInPlayer } from '../live-people';
 import { everyScreen, type Screen } from '../portal-screens';
 
 // This walk opens every screen on a phone, a tablet and a desk. All axe rules run on the phone, in light and dark. The guest
-// sees the public screens; the player sees the others and those that differ. Stories run axe only on states that this walk
+// sees the public screens; the player sees the others, and public ones that look different to a player. Stories run axe only on states that this walk
 // does not open: dialogs, refusals, results of an action.
 test.slow();
 // A trace of so many pages takes a sixth of the time; what fails names its page.

@@ -1,6 +1,6 @@
 import type { Place, Row } from './places';
 
-/** Looks at the rows again so often: those that come into view first are measured then, and push others. */
+/** Looks at the rows again so often: rows that come into view are measured then, and push others. */
 const LOOKS = 6;
 /** Events of a person who wants to be at another position. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

@@ -1,3 +1,4 @@
+import { readAppConfig } from '@ug/web';
 import { blockText } from '../painting/painting';
 
 /** Configuration that the service writes into index.html. */
@@ -13,17 +14,11 @@ export interface AppConfig {
   timezone: string;
 }
 
+/** A placeholder that was not replaced gives these. */
 const defaults: AppConfig = { title: '游光', prefix: 'ug', appID: '1000', channelID: '0', timezone: 'Asia/Shanghai' };
 
-/** Reads the configuration block; a placeholder that was not replaced gives the defaults. */
-export function readAppConfig(text: string | null | undefined): AppConfig {
-  const block = text?.trim() ?? '';
-  if (!block.startsWith('{')) return defaults;
-  return { ...defaults, ...(JSON.parse(block) as Partial<AppConfig>) };
-}
-
 /** The configuration of this page, read once. */
-export const appConfig = readAppConfig(blockText('app-config'));
+export const appConfig = readAppConfig(blockText('app-config'), defaults);
 
 /** The address of the logo. Every prefix has its own. */
 export const logoUrl = `/brand/${appConfig.prefix}/logo.svg`;

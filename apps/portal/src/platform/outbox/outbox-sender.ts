@@ -1,3 +1,4 @@
+import { Sender, verdictOn, type Outgoing } from '@ug/chat';
 import type { RefusalKey } from '@ug/contract';
 import { alone } from '@ug/web';
 import { failureMessage } from '../api/failure-message';
@@ -6,7 +7,6 @@ import { useFeedState } from '../realtime/feed-state.store';
 import { currentSession } from '../session/account.store';
 import type { Outbox } from './outbox';
 import { hintOutgoing } from './outbox-hint.store';
-import { pauseAfter, verdictOn, type Outgoing } from './outgoing.rules';
 
 /** The way to send a player's items from an outbox. */
 export interface Delivery<Item> {
@@ -19,99 +19,52 @@ export interface Delivery<Item> {
   isLate: (item: Item) => boolean;
 }
 
-/**
- * Sends what is in a player's outbox, in its order, one at a time and by one tab at a time. What finds no way is tried
- * again after a growing pause, and at once when the network, the feed or the player is back.
- *
- * | state   | means                                 | left when                                                 |
- * | ------- | ------------------------------------- | --------------------------------------------------------- |
- * | idle    | nothing to do, or a timer is running  | woken, timer → sending                                    |
- * | sending | has the lock, or waits for it         | outbox empty or session over → idle; no way → idle, timer |
- * | stopped | does nothing                          | never                                                     |
- */
-class OutboxSender<Item extends Outgoing> {
-  private isSending = false;
-  private mustLookAgain = false;
-  private isStopped = false;
-  private failures = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+/** The longest pause before an item is tried again, in milliseconds. */
+const LONGEST_PAUSE_MS = 30_000;
 
-  constructor(
-    private readonly outbox: Outbox<Item>,
-    private readonly delivery: Delivery<Item>,
-  ) {}
-
-  /** Looks into the outbox now. */
-  readonly wake = (): void => {
-    if (this.isStopped) return;
-    if (this.isSending) {
-      this.mustLookAgain = true;
-      return;
-    }
-    void this.run().catch((error: unknown) => log.warn('发送时出错', error));
-  };
-
-  stop(): void {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-  }
-
-  private async run(): Promise<void> {
-    clearTimeout(this.timer);
-    this.isSending = true;
-    this.mustLookAgain = false;
-    try {
-      // Some browsers have no locks. The service stores each item once all the same.
-      await alone(`${this.outbox.name}:${this.delivery.uid}`, () => this.drain());
-    } finally {
-      this.isSending = false;
-    }
-    if (this.mustLookAgain && this.failures === 0) this.wake();
-  }
-
-  private async drain(): Promise<void> {
-    const { uid, isLate } = this.delivery;
-    while (!this.isStopped && currentSession()?.uid === uid) {
-      const all = await this.outbox.database.stored(uid);
-      const next = all.find((item) => item.problem === null && !isLate(item));
+/** Sends what is in a player's outbox. The lock is free during a pause, so that a tab that is woken earlier tries earlier. */
+function senderOf<Item extends Outgoing>(outbox: Outbox<Item>, delivery: Delivery<Item>): Sender<Item> {
+  const { name, database, state } = outbox;
+  const { uid, deliver, passing, isLate } = delivery;
+  return new Sender<Item>({
+    // Some browsers have no locks. The service stores each item once all the same.
+    alone: (work) => alone(`${name}:${uid}`, work),
+    async next() {
+      if (currentSession()?.uid !== uid) return undefined;
+      const all = await database.stored(uid);
       if (all.length === 0) hintOutgoing(false);
       // Items that became late while the page was open are shown as late.
-      if (all.some(isLate)) await this.outbox.show(uid);
-      if (!next || !(await this.deliver(next))) return;
-    }
-  }
-
-  /** @returns whether the next one may follow */
-  private async deliver(item: Item): Promise<boolean> {
-    const { database } = this.outbox;
-    try {
-      await this.delivery.deliver(item);
+      if (all.some(isLate)) await outbox.show(uid);
+      return all.find((item) => item.problem === null && !isLate(item));
+    },
+    async deliver(item) {
+      await deliver(item);
       await database.drop(item.clientId);
-    } catch (error) {
-      const verdict = verdictOn(error, this.delivery.passing);
-      if (verdict === 'over') return false;
-      if (verdict === 'later') return this.postpone();
-      const stored = (await database.stored(item.uid)).find(({ clientId }) => clientId === item.clientId);
-      // One that was given up meanwhile stays so.
-      if (stored) await database.store({ ...stored, problem: failureMessage(error) });
-    }
-    this.failures = 0;
-    this.outbox.state.setState({ isStuck: false });
-    await this.outbox.announce();
-    return true;
-  }
-
-  private postpone(): false {
-    this.failures += 1;
-    this.outbox.state.setState({ isStuck: true });
-    if (!this.isStopped) this.timer = setTimeout(this.wake, pauseAfter(this.failures));
-    return false;
-  }
+    },
+    verdictOn: (error) => verdictOn(error, passing),
+    async note({ clientId }, outcome, error) {
+      if (outcome === 'over') return;
+      if (outcome === 'later') return state.setState({ isStuck: true });
+      if (outcome === 'refused') {
+        const stored = (await database.stored(uid)).find((one) => one.clientId === clientId);
+        // One that was given up meanwhile stays so.
+        if (stored) await database.store({ ...stored, problem: failureMessage(error) });
+      }
+      state.setState({ isStuck: false });
+      await outbox.announce();
+    },
+    keepsTurn: false,
+    longestPauseMs: LONGEST_PAUSE_MS,
+    onFault: (error) => log.warn('发送时出错', error),
+  });
 }
 
-/** Keeps sending what a player's outbox has. @returns a function that ends it */
+/**
+ * Keeps sending what a player's outbox has; at once when the network, the feed or the player is back.
+ * @returns a function that ends it
+ */
 export function keepDelivering<Item extends Outgoing>(outbox: Outbox<Item>, delivery: Delivery<Item>): () => void {
-  const sender = new OutboxSender(outbox, delivery);
+  const sender = senderOf(outbox, delivery);
   const wakeWhenVisible = () => document.visibilityState === 'visible' && sender.wake();
   const ends = [
     outbox.onChange(sender.wake),

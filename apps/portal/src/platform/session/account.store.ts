@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
 import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -6,9 +7,6 @@ import { localText } from '../storage/local-text';
 
 /** The signed-in player as stored in local storage; a guest has an empty uid. */
 export type Account = Schemas['Account'];
-
-/** Why a session is over, as the service says it. */
-export type SessionEnd = Schemas['SessionEnded']['reason'];
 
 interface AccountState {
   account: Account;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDeadline } from './deadline';
+import { clocksNote, formatDeadline } from './deadline';
 
 const now = Date.parse('2026-11-26T04:00:00.000Z');
 const inChina = { now, timeZone: 'Asia/Shanghai', ownZone: 'Asia/Shanghai' };
@@ -25,4 +25,10 @@ test('a player abroad reads whose clocks are meant', () => {
   );
   // Other clocks that show the same need no name.
   expect(formatDeadline(moment, { ...inChina, ownZone: 'Asia/Singapore' })).toBe('12月3日 15:00');
+});
+
+test('hours without a date name their clocks where the device has others', () => {
+  expect(clocksNote(now, inChina)).toBe('');
+  expect(clocksNote(now, { ...inChina, ownZone: 'Europe/Berlin' })).toBe('（北京时间）');
+  expect(clocksNote(now, { ...inChina, ownZone: 'Asia/Singapore' })).toBe('');
 });

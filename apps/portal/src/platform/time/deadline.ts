@@ -30,6 +30,15 @@ function wallOf(moment: number, timeZone?: string) {
 export const nameOfClocks = (timeZone: string = appConfig.timezone): string =>
   timeZone === 'Asia/Shanghai' ? '北京时间' : `${timeZone} 时间`;
 
+/** Names the product's clocks, in brackets, if those of the device show another time at a moment; else empty. */
+export function clocksNote(
+  moment: number,
+  { timeZone = appConfig.timezone, ownZone }: Omit<Reading, 'now'> = {},
+): string {
+  const [wall, own] = [wallOf(moment, timeZone), wallOf(moment, ownZone)];
+  return wall.day === own.day && wall.time === own.time ? '' : `（${nameOfClocks(timeZone)}）`;
+}
+
 /**
  * A future moment in words: 12月3日 15:00, with its year where that is another one. It is in the product's time zone, because the service
  * decides in that zone. The zone is named if the device's clock shows another time. For past moments there is `formatAgo`.
@@ -38,7 +47,6 @@ export function formatDeadline(moment: string, reading: Reading = {}): string {
   const { timeZone = appConfig.timezone, ownZone, now = serviceNow() } = reading;
   const at = Date.parse(moment);
   const wall = wallOf(at, timeZone);
-  const own = wallOf(at, ownZone);
-  const words = `${wall.year === wallOf(now, timeZone).year ? '' : `${wall.year}年`}${wall.day} ${wall.time}`;
-  return wall.day === own.day && wall.time === own.time ? words : `${words}（${nameOfClocks(timeZone)}）`;
+  const year = wall.year === wallOf(now, timeZone).year ? '' : `${wall.year}年`;
+  return `${year}${wall.day} ${wall.time}${clocksNote(at, { timeZone, ownZone })}`;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { bytesOfAddress } from './ip-address';
 
-/** An address is its bytes, a network those that its prefix keeps. */
+/** An address is its bytes; a network is the bytes that its prefix keeps. */
 interface Network {
   readonly bytes: readonly number[];
   /** Bits of the prefix: of a single address all. */

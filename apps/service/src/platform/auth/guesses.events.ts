@@ -7,7 +7,7 @@ export interface FailedGuess {
   readonly kind: Schemas['GuessKind'];
   /** Whose it was to be: a login name, whether or not there is one, a mobile number or an account's id. */
   readonly subject: string;
-  /** By which door it was to let a player in; null where it was about something else. */
+  /** The way to sign in that was tried; null where the guess was about something else. */
   readonly way: Schemas['SignInWay'] | null;
   readonly source: AttemptSource;
   /** System and browser in words; empty when not requested. */

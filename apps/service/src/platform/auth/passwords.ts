@@ -64,7 +64,7 @@ export class Passwords {
   private passed = 0;
 
   /**
-   * Hashes a password. By default it goes before those that wait, unless many have just done so; for a caller without a
+   * Hashes a password. By default it goes before other waiting ones, unless many have just done so; for a caller without a
    * session pass `last`.
    * @returns the PHC string with its own salt and cost
    * @throws PasswordsBusyError when too many are waiting at this turn, unless it is `next`

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Is told of a signed-in request; it runs on every one of them, so it only notes the player and never waits. */
+/** Hears of each signed-in request. It runs on every one of them, so it only notes the player and never waits. */
 type SeenListener = (uid: number) => void;
 
 /** Calls the features that listen to signed-in requests of players. A listener must return at once. */

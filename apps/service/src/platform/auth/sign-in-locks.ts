@@ -30,7 +30,7 @@ export class SignInRefused {
   }
 }
 
-/** Stops attempts where too many have failed, and counts those that it stops. */
+/** Stops attempts where too many have failed, and counts the attempts that it stops. */
 @Injectable()
 export class SignInLocks {
   constructor(

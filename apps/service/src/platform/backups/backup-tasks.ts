@@ -44,7 +44,7 @@ export class BackupTasks {
     await this.unitOfWork.run(() => tasks.enqueue(makeDailyBackup, { day }, { key: `backups:${day}`, isUnique: true }));
   }
 
-  /** Makes a backup, records how it went, and removes those that are older than as many as are kept. */
+  /** Makes a backup, records how it went, and removes old backups beyond the number that is kept. */
   async make(task: TaskRun<{ readonly day: string }, object>): Promise<void> {
     const { dataDir, database, backup, bucket } = this.config;
     const { directory, passphrase } = backup;

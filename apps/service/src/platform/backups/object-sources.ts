@@ -77,7 +77,7 @@ class BucketObjects implements ObjectSource {
   }
 }
 
-/** Brings the objects of a backup into a bucket, without sending those that are there. @param pathOf its file */
+/** Brings the objects of a backup into a bucket; objects that it has already are not sent. @param pathOf its file */
 export async function sendObjects(
   storage: Storage,
   objects: readonly BackedObject[],

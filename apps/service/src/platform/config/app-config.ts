@@ -33,7 +33,7 @@ export class AppConfig {
   readonly timezone: string;
   readonly title: string;
   readonly prefix: string;
-  /** Whether browsers keep what the portal needs to start without a network; false takes it away from those that do. */
+  /** Whether browsers keep what the portal needs to start without a network; false removes it from browsers that have it. */
   readonly hasAppWorker: boolean;
   /** Contact for push services; `undefined` where no operator has given one. */
   readonly pushSubject: string | undefined;

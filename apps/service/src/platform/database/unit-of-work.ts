@@ -42,7 +42,7 @@ export class UnitOfWork {
     return this.connections.current.getStore()?.durability === 'delayed';
   }
 
-  /** Stands for the current unit of work, to keep something of it under; undefined outside of one. */
+  /** A key of the current unit of work, to keep something with it; undefined outside of one. */
   get current(): object | undefined {
     return this.connections.current.getStore();
   }

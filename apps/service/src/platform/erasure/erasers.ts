@@ -9,7 +9,7 @@ export interface Eraser {
   readonly label: string;
   /** The tables that hold it. */
   readonly tables: readonly string[];
-  /** Goes behind those that are not: it forgets what they may leave behind. */
+  /** Runs after erasers without this mark, and forgets what they may leave behind. */
   readonly isLast?: boolean;
   /**
    * Forgets it, inside a unit of work; to be asked again changes nothing.

@@ -8,7 +8,7 @@ import { ExportsRepository } from './exports.repository';
 
 type Removal = TaskRun<{ readonly exportId: number; readonly object: string | null }, object>;
 
-/** Removes files whose time is over, and the bytes of those that were let go of before. */
+/** Removes files whose time is over, and the bytes of files that were let go of before. */
 @Injectable()
 export class ExportRemoval implements OnModuleInit {
   constructor(

@@ -73,7 +73,7 @@ export class FeedReader {
     });
     // Its numbers count in another life of the database, and say nothing here.
     const cursor = known && knownGeneration !== undefined && knownGeneration !== generation ? {} : known;
-    // Committed entries change by redaction only, so those that are remembered fit every snapshot that has reached them.
+    // Committed entries change by redaction only, so remembered entries fit every snapshot that has reached them.
     for (const topic of topics.filter((one) => this.topics.isShared(one))) {
       const [seq, head] = [cursor?.[topic], heads.get(topic) ?? 0];
       if (seq !== undefined && seq < head && head - seq <= MAX_BEHIND)

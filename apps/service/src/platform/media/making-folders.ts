@@ -22,7 +22,7 @@ export class MakingFolders {
     this.root = join(config.dataDir, 'making');
   }
 
-  /** Works in a new folder for a video, and removes it with those that killed processes left of the same video. */
+  /** Works in a new folder for a video, and removes it together with folders that killed processes left of that video. */
   async within<T>(videoId: number, work: (folder: string) => Promise<T>): Promise<T> {
     await mkdir(this.root, { recursive: true, mode: 0o750 });
     for (const name of await readdir(this.root)) if (idIn(name) === videoId) await this.remove(name);

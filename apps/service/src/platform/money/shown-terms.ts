@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal';
 type Terms = Readonly<Record<string, number | string | boolean>>;
 
 interface Confirmed<Now extends Terms> {
-  /** The terms that the player was shown, as the call carries them; those that it leaves out are not compared. */
+  /** The terms that the player was shown, as the call carries them; terms that it leaves out are not compared. */
   readonly shown: { readonly [Name in keyof Now]?: Now[Name] | undefined };
   readonly now: Now;
   /** The terms of now in words, as a sentence that asks to confirm them. */

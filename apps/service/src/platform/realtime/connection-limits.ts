@@ -46,7 +46,7 @@ function spend(connection: Connection, now = performance.now()): Allowance {
 }
 
 /**
- * Counts every packet of every connection, also before it is admitted, and ends those that flood or do not read. A
+ * Counts every packet of every connection, also before it is admitted, and ends connections that flood or do not read. A
  * connection that has ended for any reason is gone half a second later, whether the client agrees or not.
  */
 export function limitConnections(engine: Engine, onCut: (reason: CutReason) => void): void {

@@ -4,7 +4,7 @@ interface Flush {
   readonly seconds: number;
   /** Writes the gathered entries. */
   readonly write: () => Promise<unknown>;
-  /** Is told of a write that failed. */
+  /** Receives the error of a write that failed. */
   readonly failed: (error: unknown) => void;
 }
 

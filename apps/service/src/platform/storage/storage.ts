@@ -74,7 +74,7 @@ export abstract class Storage {
    */
   link?(name: string, seconds: number, headers?: LinkHeaders): Promise<string>;
 
-  /** Removes the objects; those that do not exist are none of its concern. */
+  /** Removes the objects; an object that does not exist is no error. */
   abstract remove(...names: string[]): Promise<void>;
 
   /**

@@ -87,7 +87,7 @@ describeEachDatabase('the comments under a post', (open) => {
     async (sort) => {
       const on = await posts.add(writer.uid);
       const there: number[] = [];
-      // More than those that keep their order by warmth.
+      // More comments than keep their order by warmth.
       for (let i = 0; i < 75; i += 1) there.push(await comment(on));
       for (const id of there.filter((_, i) => i % 7 === 0)) await like(id);
       const gone = new Set<number>();

@@ -17,7 +17,7 @@ import { taskScenarios } from '#testing/cases/task-turn-scenarios';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import type { TurnScenario } from '#testing/cases/turn-scenarios';
 
-/** Four of a kind may run at once, and those that wait for a disk may all end in one turn, each followed by a claim. */
+/** Four tasks of a kind may run at once. Tasks that wait for a disk may all end in one turn, each followed by a claim. */
 const UNITS_IN_A_TURN = 12;
 /** A slice of a thousand records, the positions of two thousand waiting players, and a few rows around both. */
 const ROWS_IN_A_TURN = 3_010;

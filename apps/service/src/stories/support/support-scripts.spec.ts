@@ -26,7 +26,7 @@ function textsOf(longest: number, from: readonly string[] = vectors): string[] {
   return [...texts, text];
 }
 
-/** Those that have nothing in them of which the service takes any text free. */
+/** Bodies without a field that takes any text. */
 const plain = vectors.filter(
   (vector) => vector.trim() === vector && !/[\p{Cs}\u202a-\u202e]|(?![\n\t])\p{Cc}/u.test(vector),
 );

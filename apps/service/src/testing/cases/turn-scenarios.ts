@@ -15,10 +15,10 @@ export type NamedScenario = readonly [name: string, scenario: TurnScenario];
 export const text = (value: string | object): string =>
   `'${typeof value === 'string' ? value : JSON.stringify(value, null, 1)}'`;
 
-/** Rows of a table, with what is to be true of those that are left. */
+/** SQL: the number of rows of a table that meet a condition. */
 export const countOf = (table: string, where = '1 = 1') => `SELECT count(*) AS count FROM ${table} WHERE ${where}`;
 
-/** Those that the scenario itself has added. */
+/** SQL: the number of finished tasks that the scenario itself has added. */
 const doneOf = (kind: string) =>
   countOf('tasks', `kind = '${kind}' AND created_by = '' AND state = 'done' AND failed_at IS NULL`);
 

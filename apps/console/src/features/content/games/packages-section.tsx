@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
@@ -18,7 +19,6 @@ import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { CopyButton } from '#platform/fields/copy-button';
 import { formatTime } from '#platform/time/time';
-import { formatBytes } from '#platform/fields/bytes';
 import { grouped } from '#platform/money/money';
 import { mayInstall, PackageInstallDialog } from './package-install';
 import { PackageUpload } from './package-upload';
@@ -95,7 +95,7 @@ function VersionRow({ version, action }: { version: Version; action: ReactNode }
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{version.fileName}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {formatBytes(version.size)}
+        {formatExactBytes(version.size)}
       </TableCell>
       <TableCell>
         <Sha256 value={version.sha256} />

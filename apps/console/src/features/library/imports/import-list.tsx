@@ -1,11 +1,11 @@
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { DataTable, SelectInput } from 'react-admin';
 import { choicesOf } from '#platform/fields/choices';
 import { WorkInput } from '#features/library/works/work-input.widget';
 import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { TwoLineCell } from '#platform/lists/two-line-cell';
-import { formatBytes } from '#platform/fields/bytes';
 import { ImportProgress, ImportStateChip } from './import-face';
 import { outcomeWords } from './import.rules';
 
@@ -38,7 +38,7 @@ export function ImportList() {
         />
         <DataTable.Col source="state" disableSort render={StateCell} />
         <DataTable.Col source="found" disableSort render={outcomeWords} />
-        <DataTable.Col source="fileSize" disableSort render={({ fileSize }: Import) => formatBytes(fileSize)} />
+        <DataTable.Col source="fileSize" disableSort render={({ fileSize }: Import) => formatExactBytes(fileSize)} />
         <DataTable.Col source="createdBy" disableSort />
         <TimeCol source="createdAt" disableSort />
         <TimeCol source="updatedAt" />

@@ -105,7 +105,7 @@ function RuleFields({ record: { found }, reading, onChange }: FieldProps) {
   );
 }
 
-/** Lines that stand in many chapters; those that are ticked are left out. */
+/** Lines that occur in many chapters; ticked lines are left out. */
 function AdvertisementsField({ record: { found, options }, reading, onChange }: FieldProps) {
   const counts = new Map(found?.advertisements.map(({ line, count }) => [line, count]));
   const lines = [...new Set([...counts.keys(), ...options.dropsLines])];

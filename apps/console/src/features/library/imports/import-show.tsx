@@ -5,6 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { Show, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '#platform/access/session-context';
@@ -14,7 +15,6 @@ import { ConfirmButton } from '#platform/fields/confirm-button';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
 import { Watchers } from '#platform/live-record/watchers';
-import { formatBytes } from '#platform/fields/bytes';
 import { grouped } from '#platform/money/money';
 import { ChapterList } from './chapter-list';
 import { CommitButton } from './commit-button';
@@ -54,7 +54,7 @@ function Header({ record }: { record: Import }) {
           <Watchers resource="imports" recordId={String(record.id)} doing="查看" />
         </>
       }
-      facts={[record.fileName, formatBytes(record.fileSize), `由 ${record.createdBy} 导入`]}
+      facts={[record.fileName, formatExactBytes(record.fileSize), `由 ${record.createdBy} 导入`]}
     >
       <Button component={Link} to={partsOf(record.workId)} variant="outlined">
         查看章节

@@ -1,17 +1,17 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { useListContext } from 'react-admin';
-import { formatBytes } from '#platform/fields/bytes';
 import { useVideoStorage } from './video-storage.queries';
 
 type Work = Pick<Schemas['Work'], 'id' | 'kind'>;
 
 const partsOf = ({ originals, renditions, pictures, captions }: Schemas['VideoStorage']): string =>
   [
-    `原文件 ${formatBytes(originals)}`,
-    `清晰度 ${formatBytes(renditions)}`,
-    `图片 ${formatBytes(pictures)}`,
-    `字幕 ${formatBytes(captions)}`,
+    `原文件 ${formatExactBytes(originals)}`,
+    `清晰度 ${formatExactBytes(renditions)}`,
+    `图片 ${formatExactBytes(pictures)}`,
+    `字幕 ${formatExactBytes(captions)}`,
   ].join('，');
 
 /** The storage of a series in a list. One request serves the whole page. */
@@ -21,7 +21,7 @@ export function StorageOfSeries({ work }: { work: Work }) {
   if (!storage) return '—';
   return (
     <Tooltip title={partsOf(storage)}>
-      <span>{formatBytes(storage.total)}</span>
+      <span>{formatExactBytes(storage.total)}</span>
     </Tooltip>
   );
 }
@@ -29,5 +29,5 @@ export function StorageOfSeries({ work }: { work: Work }) {
 /** The storage of one work as text. Empty for novels, and while loading. */
 export function useStorageWords({ id, kind }: Work): string {
   const storage = useVideoStorage(kind === 'novel' ? [] : [id])?.get(id);
-  return storage ? `占用 ${formatBytes(storage.total)}（${partsOf(storage)}）` : '';
+  return storage ? `占用 ${formatExactBytes(storage.total)}（${partsOf(storage)}）` : '';
 }

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { useState } from 'react';
 import { Confirm, useNotify, useRefresh } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
@@ -15,7 +16,6 @@ import { useOperation } from '#platform/data/use-operation';
 import { useRecordSaved } from '#platform/data/use-record-saved';
 import { Facts } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
-import { formatBytes } from '#platform/fields/bytes';
 import { VideoCaptions } from './video-captions';
 import { MachineNote, Renditions, VideoProgress, VideoStateChip } from './video-face';
 import { VideoMarks } from './video-marks';
@@ -40,7 +40,7 @@ function About({ video }: { video: Video }) {
       <Box sx={{ flex: 1, minWidth: 240 }}>
         <Facts
           facts={[
-            ['文件', `${fileName}（${formatBytes(fileSize)}）`],
+            ['文件', `${fileName}（${formatExactBytes(fileSize)}）`],
             ['时长', clockOf(durationMs)],
             ['画面', width && height ? `${width}×${height}` : ''],
             ['编码', codecs ?? ''],

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { labels, type Schemas } from '@ug/contract';
-import { formatBytes } from '#platform/fields/bytes';
+import { formatExactBytes } from '@ug/web';
 import { useVideoMachine } from './video.queries';
 import { bitrateWords, isUnderWay, machineWords, stateWords } from './video.rules';
 
@@ -69,7 +69,7 @@ export function Renditions({ renditions }: { renditions: Video['renditions'] }) 
             <TableCell>{labels.RenditionName[quality]}</TableCell>
             <TableCell>{`${width}×${height}`}</TableCell>
             <TableCell align="right">{bitrateWords(bitrate)}</TableCell>
-            <TableCell align="right">{formatBytes(size)}</TableCell>
+            <TableCell align="right">{formatExactBytes(size)}</TableCell>
             <TableCell>{labels.RenditionKind[kind]}</TableCell>
           </TableRow>
         ))}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, SelectInput, TextField } from 'react-admin';
 import { choicesOf } from '#platform/fields/choices';
 import { RecordList, type CsvExport } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { TwoLineCell } from '#platform/lists/two-line-cell';
-import { formatBytes } from '#platform/fields/bytes';
 import { MachineNote, VideoStateChip } from './video-face';
 import { clockOf, stateWords } from './video.rules';
 
@@ -35,7 +35,7 @@ const csv: CsvExport<Video> = {
 };
 
 const storedOf = ({ fileSize, renditions }: Video): string =>
-  formatBytes(renditions.reduce((sum, { size }) => sum + size, fileSize));
+  formatExactBytes(renditions.reduce((sum, { size }) => sum + size, fileSize));
 
 /** The videos of all series with state, reason of refusal and storage used. */
 export function VideoList() {

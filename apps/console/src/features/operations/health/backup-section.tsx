@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { FigureCard, figureGrid } from '#platform/fields/figure-card';
 import { formatTime } from '#platform/time/time';
-import { formatBytes } from '#platform/fields/bytes';
 import { grouped } from '#platform/money/money';
 import { ageText, isOlderThan } from './health-age';
 
@@ -44,9 +44,9 @@ function LastBackup({ last, isDaily }: { last: Backup; isDaily: boolean }) {
       </FigureCard>
       <FigureCard
         label="备份大小"
-        detail={`数据库 ${formatBytes(last.databaseBytes)}，文件 ${grouped(last.objects)} 个`}
+        detail={`数据库 ${formatExactBytes(last.databaseBytes)}，文件 ${grouped(last.objects)} 个`}
       >
-        {formatBytes(last.bytes)}
+        {formatExactBytes(last.bytes)}
       </FigureCard>
       <FigureCard
         label="密钥"

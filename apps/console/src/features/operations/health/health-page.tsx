@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
+import { formatExactBytes } from '@ug/web';
 import { Title, useDataProvider } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { FigureCard, figureGrid } from '#platform/fields/figure-card';
 import { formatTime } from '#platform/time/time';
-import { formatBytes } from '#platform/fields/bytes';
 import { BackupSection } from './backup-section';
 import { ChecksSection } from './checks-section';
 import { ProcessesSection } from './processes-section';
@@ -27,7 +27,11 @@ const LOW_DISK = 0.1;
 const SOON_DAYS = 30;
 
 const perDay = (bytes: number | null): string =>
-  bytes === null ? '增长未知' : bytes < 0 ? `每天减少 ${formatBytes(-bytes)}` : `每天增长 ${formatBytes(bytes)}`;
+  bytes === null
+    ? '增长未知'
+    : bytes < 0
+      ? `每天减少 ${formatExactBytes(-bytes)}`
+      : `每天增长 ${formatExactBytes(bytes)}`;
 
 /** The day when the disk is full, as people say it. */
 function fullText({ state, fullOn }: Schemas['DiskGrowth']): string {
@@ -83,7 +87,7 @@ function Machine({ health }: { health: Schemas['Health'] }) {
       </FigureCard>
       <FigureCard
         label="已运行"
-        detail={`${formatTime(health.startedAt)} 启动，内存 ${formatBytes(health.memoryBytes)}`}
+        detail={`${formatTime(health.startedAt)} 启动，内存 ${formatExactBytes(health.memoryBytes)}`}
       >
         {ageText(health.startedAt)}
       </FigureCard>
@@ -91,17 +95,17 @@ function Machine({ health }: { health: Schemas['Health'] }) {
         label="数据库"
         detail={
           `${labels.DatabaseKind[database.dialect]} ${database.version}` +
-          (database.walBytes === null ? '' : `，待写回 ${formatBytes(database.walBytes)}`)
+          (database.walBytes === null ? '' : `，待写回 ${formatExactBytes(database.walBytes)}`)
         }
       >
-        {formatBytes(database.bytes)}
+        {formatExactBytes(database.bytes)}
       </FigureCard>
       <FigureCard
         label="磁盘剩余"
-        detail={`共 ${formatBytes(disk.totalBytes)}${isLow ? '，请尽快清理或扩容' : ''}`}
+        detail={`共 ${formatExactBytes(disk.totalBytes)}${isLow ? '，请尽快清理或扩容' : ''}`}
         isHot={isLow}
       >
-        {formatBytes(disk.freeBytes)}
+        {formatExactBytes(disk.freeBytes)}
       </FigureCard>
       <Forecast growth={growth} database={database} />
       <Tasks tasks={tasks} />

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { Schemas } from '@ug/contract';
-import { formatBytes } from '#platform/fields/bytes';
+import { formatExactBytes } from '@ug/web';
 import { HeadedTable } from '#platform/fields/headed-table';
 import { grouped } from '#platform/money/money';
 import { ageText } from './health-age';
@@ -22,7 +22,7 @@ export function ProcessesSection({
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{`${host} ${pid}${isThis ? '（本进程）' : ''}`}</TableCell>
             <TableCell>{version}</TableCell>
             <TableCell align="right">{ageText(startedAt)}</TableCell>
-            <TableCell align="right">{formatBytes(memoryBytes)}</TableCell>
+            <TableCell align="right">{formatExactBytes(memoryBytes)}</TableCell>
             <TableCell align="right">{grouped(sockets)}</TableCell>
             <TableCell align="right">{`${grouped(feedLagSeconds)} 秒`}</TableCell>
           </TableRow>

@@ -15,7 +15,7 @@ import type { PermissionGroup } from '#platform/fields/permission-groups';
 
 type Values = Record<string, unknown>;
 
-/** The permissions that a role may be made of: those that the person has, without those of owners alone. */
+/** The permissions that a person may put into a role: their own, without the permissions of owners alone. */
 export const givableGroups = (held: readonly string[]): PermissionGroup[] =>
   (Object.keys(contexts) as Context[])
     .map((context) => ({

@@ -56,7 +56,7 @@ export const filterWords = (value: unknown): string => {
   return values.length === 0 ? '全部' : values.join('，');
 };
 
-/** The request body of a form: of the filters those that the report has and that say something. */
+/** The request body of a form, with the filters that the report has and that are filled in. */
 export const toScheduleInput =
   (kinds: readonly ReportKind[] | undefined) =>
   ({ filters, cadence, weekday, monthDay, ...form }: Values): Values => {

@@ -93,7 +93,7 @@ export function groupsOf(pages: readonly Choice[], hits: readonly Hit[]): Choice
   return [...(pages.length > 0 ? [{ label: '页面', choices: pages }] : []), ...kinds.map(ofKind)];
 }
 
-/** A text in parts, those that were typed marked. */
+/** A text in parts; parts that were typed are marked. */
 export function markedParts(text: string, q: string): { text: string; isHit: boolean }[] {
   const [typed, low] = [q.trim().toLowerCase(), text.toLowerCase()];
   // Some letters change their number with their case, and would shift what is marked.
@@ -111,7 +111,7 @@ export function markedParts(text: string, q: string): { text: string; isHit: boo
 
 const MAX_VISITS = 8;
 
-/** Adds a choice to those that were opened last, each once. A gift code is a secret and is not kept. */
+/** Adds a choice to the list of last opened ones, each once. A gift code is a secret and is not kept. */
 export function visitsWith(visits: readonly Choice[], visit: Choice): Choice[] {
   if (visit.kind === 'gift-codes') return [...visits];
   return [visit, ...visits.filter(({ path }) => path !== visit.path)].slice(0, MAX_VISITS);

@@ -1,11 +1,8 @@
-import { staffFieldLimits } from '@ug/contract';
+import { staffFieldLimits, uidFrom } from '@ug/contract';
 import { parse } from 'papaparse';
 import { grouped } from '#platform/money/money';
 
-const {
-  maxItems: MAX_UIDS,
-  items: { minimum: MIN_UID, maximum: MAX_UID },
-} = staffFieldLimits.previewMessageReach.uids;
+const { maxItems: MAX_UIDS } = staffFieldLimits.previewMessageReach.uids;
 const MAX_NAMED_REFUSALS = 5;
 
 /** Recipients in a pasted or uploaded text. */
@@ -18,12 +15,6 @@ export interface UidList {
   refused: { text: string; line: number }[];
 }
 
-function toUid(text: string): number | null {
-  if (!/^\d{1,10}$/.test(text)) return null;
-  const uid = Number(text);
-  return uid >= MIN_UID && uid <= MAX_UID ? uid : null;
-}
-
 /** Pasted cells, without the quotes and equals signs that spreadsheets add around them. */
 const cellsOf = (line: string): string[] =>
   line
@@ -33,7 +24,7 @@ const cellsOf = (line: string): string[] =>
 
 /** A first line that names columns, as exports have it. */
 const isHeader = (cells: readonly string[]): boolean =>
-  cells.length > 0 && cells.every((cell) => toUid(cell) === null) && /uid|编号|玩家/i.test(cells.join(' '));
+  cells.length > 0 && cells.every((cell) => uidFrom(cell) === null) && /uid|编号|玩家/i.test(cells.join(' '));
 
 /**
  * The uids' column of a table with headers, a line each; null for plain lists, in which every cell is a uid. A table is
@@ -57,7 +48,7 @@ export function readUids(text: string): UidList {
     const cells = cellsOf(line);
     if (index === 0 && (column || isHeader(cells))) return;
     for (const cell of cells) {
-      const uid = toUid(cell);
+      const uid = uidFrom(cell);
       if (uid === null) list.refused.push({ text: cell, line: index + 1 });
       else if (known.has(uid)) list.repeats += 1;
       else known.add(uid);

@@ -8,6 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { isOver } from '@ug/chat';
 import { labels, textLimit, type Schemas } from '@ug/contract';
 import { useRef, type ReactNode } from 'react';
 import { messageOf } from '#platform/data/console-error';
@@ -20,7 +21,7 @@ import { useNow } from '#platform/time/use-now';
 import { Face } from '#platform/fields/face';
 import { useHasDraft } from './desk.store';
 import { useHits } from './support-conversations.queries';
-import { isEnding, isOver, type Box as BoxName, type Conversation } from './conversation.rules';
+import { isEnding, type Box as BoxName, type Conversation } from './conversation.rules';
 
 /** The longest keyword of a search, in characters. */
 export const MAX_KEYWORD = 40;

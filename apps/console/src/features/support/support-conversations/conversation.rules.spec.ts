@@ -4,10 +4,8 @@ import {
   belongs,
   callOf,
   neighbour,
-  newer,
   sortOf,
   withChange,
-  withSeen,
   type Box,
   type Conversation,
   type ConversationList,
@@ -147,22 +145,6 @@ describe('a list that follows what happens', () => {
     const changed = conversation(1, { version: 2, lastLine: '新的' });
     expect(withChange(list, changed, { q: '玩家' }, SELF)?.rows).toEqual([changed]);
     expect(withChange(list, conversation(2), { q: '玩家' }, SELF)).toBe(list);
-  });
-});
-
-describe('what one side has read', () => {
-  it('never goes back', () => {
-    const one = conversation(1, { readSeq: 4, staffReadSeq: 6 });
-    expect(withSeen(one, 'player', 5).readSeq).toBe(5);
-    expect(withSeen(one, 'agent', 9).staffReadSeq).toBe(9);
-    expect(withSeen(one, 'player', 3)).toBe(one);
-  });
-
-  it('belongs to the newer of two copies', () => {
-    const [older, later] = [conversation(1, { version: 2 }), conversation(1, { version: 3 })];
-    expect(newer(older, later)).toBe(later);
-    expect(newer(later, older)).toBe(later);
-    expect(newer(undefined, older)).toBe(older);
   });
 });
 

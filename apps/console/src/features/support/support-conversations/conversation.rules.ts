@@ -1,3 +1,4 @@
+import { isOver, isWaiting } from '@ug/chat';
 import type { Schemas } from '@ug/contract';
 
 export type Conversation = Schemas['SupportConversation'];
@@ -20,8 +21,6 @@ export interface ConversationList {
   hasMore: boolean;
 }
 
-export const isOver = ({ state }: Conversation): boolean => state === 'closed' || state === 'rated';
-export const isWaiting = ({ state }: Conversation): boolean => state === 'waiting' || state === 'ringing';
 export const ringsAt = ({ state, agentId }: Conversation, staffId: number): boolean =>
   state === 'ringing' && agentId === staffId;
 export const isHeldBy = ({ state, agentId }: Conversation, staffId: number): boolean =>
@@ -94,16 +93,6 @@ export function withChange(
   if (list.hasMore && isLast) return known ? null : list;
   return { rows: list.hasMore && !known ? rows.slice(0, -1) : rows, hasMore: list.hasMore };
 }
-
-/** A conversation after one side has read up to a message. */
-export function withSeen(conversation: Conversation, side: Schemas['SupportSide'], seq: number): Conversation {
-  const field = side === 'player' ? 'readSeq' : 'staffReadSeq';
-  return seq <= conversation[field] ? conversation : { ...conversation, [field]: seq };
-}
-
-/** The version that is newer. With equal versions the received one counts. */
-export const newer = (known: Conversation | undefined, came: Conversation): Conversation =>
-  known && known.version > came.version ? known : came;
 
 /** The reason to call a person: a conversation rings for them or was given to them. */
 export type Call = 'ring' | 'given' | null;

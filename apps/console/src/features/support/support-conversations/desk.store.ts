@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { StaffClient } from '@ug/api-client';
+import { makeClientId } from '@ug/chat';
 import { alone } from '@ug/web';
-import { v4 } from 'uuid';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useSessionStore } from '#platform/access/session-context';
-import { messageOf } from '#platform/data/console-error';
+import { isPassing, messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { useProgressCall, type ProgressCall } from '#platform/upload/progress-call';
 import { sendingFile } from '#platform/data/readable-file';
@@ -49,11 +49,6 @@ interface Parts {
 
 export const emptyDraft: Draft = { text: '', isNote: false };
 
-/** No response at all, or one that says later: the very same may be taken next time. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof HttpError &&
-  (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
-
 function withDraft(drafts: Drafts, conversationId: number, draft: Draft | null): Drafts {
   const { [conversationId]: _, ...others } = drafts;
   return draft ? { ...others, [conversationId]: draft } : others;
@@ -78,9 +73,8 @@ export function createDesk({ staffId, isSignedIn, call, progressCall, queryClien
       ),
     isPassing,
     problemOf: messageOf,
-    makeId: v4,
+    makeId: makeClientId,
     now: Date.now,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     memory,
     alone: (id, work) => alone(`ug-desk-${staffId}:${id}`, work),
     isSignedIn,

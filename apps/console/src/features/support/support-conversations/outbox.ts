@@ -1,6 +1,8 @@
+import { orderAfter, Sender } from '@ug/chat';
 import type { Schemas } from '@ug/contract';
 import { isLate } from '@ug/web';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { log } from '#platform/log/log';
 
 type Message = Schemas['SupportMessage'];
 type Reply = Schemas['SupportReply'];
@@ -47,7 +49,7 @@ export interface OutboxParts {
   problemOf: (error: unknown) => string;
   makeId: () => string;
   now: () => number;
-  wait: (ms: number) => Promise<void>;
+  wait?: (ms: number) => Promise<void>;
   memory: OutgoingMemory;
   /** Runs while no other tab sends in the conversation. */
   alone: (conversationId: number, work: () => Promise<void>) => Promise<void>;
@@ -58,8 +60,8 @@ export interface OutboxParts {
 /** Whether it is sent without anybody doing something. */
 const goesOut = ({ state }: Outgoing): boolean => state === 'sending' || state === 'waiting';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+/** The longest pause before a reply is tried again, in milliseconds. */
+const LONGEST_PAUSE_MS = 15_000;
 
 /**
  * Sends replies one after another in each conversation, so that they arrive in the order in which they were written, and
@@ -71,8 +73,8 @@ export class Outbox {
   private readonly files = new Map<string, File>();
   /** Replies that only this page holds: pictures, because their files are lost with it, and replies that the browser did not store. */
   private readonly unkept = new Set<string>();
-  private readonly busy = new Set<number>();
-  private hurry: (() => void)[] = [];
+  /** By conversation. */
+  private readonly senders = new Map<number, Sender<Outgoing>>();
 
   constructor(private readonly parts: OutboxParts) {
     this.store = createStore<OutboxState>(() => ({ outgoing: [] }));
@@ -83,7 +85,7 @@ export class Outbox {
   readonly follow = (): void => {
     this.look();
     const waiting = this.store.getState().outgoing.filter(goesOut);
-    for (const id of new Set(waiting.map(({ conversationId }) => conversationId))) void this.run(id);
+    for (const id of new Set(waiting.map(({ conversationId }) => conversationId))) this.senderOf(id).start();
   };
 
   send(conversationId: number, body: Omit<Reply, 'clientId'>, title?: string): void {
@@ -101,7 +103,7 @@ export class Outbox {
   retry(clientId: string): void {
     this.change(clientId, { state: 'sending', problem: '', at: new Date(this.parts.now()).toISOString() });
     const found = this.find(clientId);
-    if (found) void this.run(found.conversationId);
+    if (found) this.senderOf(found.conversationId).start();
   }
 
   /** Gives one up; what the service may have stored of it already stays. */
@@ -118,18 +120,19 @@ export class Outbox {
 
   /** The connection is back: what waits is tried at once. */
   hurryUp(): void {
-    for (const go of this.hurry.splice(0)) go();
+    for (const sender of this.senders.values()) sender.hurry();
     this.follow();
   }
 
   private add(part: Omit<Outgoing, 'at' | 'order' | 'state' | 'problem'>): void {
     this.look();
     const now = this.parts.now();
-    const order = Math.max(now, ...this.store.getState().outgoing.map((each) => each.order + 1));
+    const waiting = this.store.getState().outgoing.map((each) => each.order);
+    const order = orderAfter(waiting, now);
     const one: Outgoing = { ...part, at: new Date(now).toISOString(), order, state: 'sending', problem: '' };
     if (one.picture || !this.parts.memory.keepReply(one)) this.unkept.add(one.reply.clientId);
     this.store.setState(({ outgoing }) => ({ outgoing: [...outgoing, one] }));
-    void this.run(part.conversationId);
+    this.senderOf(part.conversationId).start();
   }
 
   /** Reads the stored replies again. Another tab may have changed them before its storage event arrives. */
@@ -143,34 +146,35 @@ export class Outbox {
     this.store.setState({ outgoing });
   }
 
-  private async run(conversationId: number): Promise<void> {
-    if (this.busy.has(conversationId)) return;
-    this.busy.add(conversationId);
-    await this.parts.alone(conversationId, () => this.drain(conversationId));
+  /** The sender of a conversation. Its tab keeps the lock during a pause, so that no other tab's attempts come in between. */
+  private senderOf(conversationId: number): Sender<Outgoing> {
+    const known = this.senders.get(conversationId);
+    if (known) return known;
+    const { alone, isPassing, wait } = this.parts;
+    const sender = new Sender<Outgoing>({
+      alone: (work) => alone(conversationId, work),
+      next: () => this.next(conversationId),
+      deliver: (outgoing) => this.deliver(outgoing),
+      verdictOn: (error) => (isPassing(error) ? 'later' : 'refused'),
+      note: ({ reply }, outcome, error) => {
+        if (outcome === 'sent') return;
+        const state = outcome === 'later' ? 'waiting' : 'refused';
+        this.change(reply.clientId, { state, problem: this.parts.problemOf(error) });
+      },
+      keepsTurn: true,
+      longestPauseMs: LONGEST_PAUSE_MS,
+      wait,
+      onFault: (error) => log.warn('A reply was not sent', error),
+    });
+    this.senders.set(conversationId, sender);
+    return sender;
   }
 
-  private async drain(conversationId: number): Promise<void> {
-    for (let tries = 0, next = this.next(conversationId); next; next = this.next(conversationId)) {
-      tries = (await this.attempt(next)) ? 0 : tries + 1;
-      if (tries > 0) await this.pause(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS));
-    }
-    this.busy.delete(conversationId);
-  }
-
-  /** @returns whether the next one may follow; else the same is tried again later */
-  private async attempt({ conversationId, reply, picture }: Outgoing): Promise<boolean> {
-    const { clientId } = reply;
-    try {
-      const body = picture && !reply.picture ? await this.uploaded(reply) : reply;
-      const message = await this.parts.send(conversationId, body);
-      this.parts.onSent(conversationId, message);
-      this.drop(clientId);
-      return true;
-    } catch (error) {
-      const isPassing = this.parts.isPassing(error);
-      this.change(clientId, { state: isPassing ? 'waiting' : 'refused', problem: this.parts.problemOf(error) });
-      return !isPassing;
-    }
+  private async deliver({ conversationId, reply, picture }: Outgoing): Promise<void> {
+    const body = picture && !reply.picture ? await this.uploaded(reply) : reply;
+    const message = await this.parts.send(conversationId, body);
+    this.parts.onSent(conversationId, message);
+    this.drop(reply.clientId);
   }
 
   private async uploaded(reply: Reply): Promise<Reply> {
@@ -183,10 +187,6 @@ export class Outbox {
     const body = { ...reply, picture: id };
     this.change(reply.clientId, { reply: body });
     return body;
-  }
-
-  private async pause(ms: number): Promise<void> {
-    await Promise.race([this.parts.wait(ms), new Promise<void>((resolve) => this.hurry.push(resolve))]);
   }
 
   private next(conversationId: number): Outgoing | undefined {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { lastSeqOf, newer, withSeen } from '@ug/chat';
 import type { StaffOperationId } from '@ug/contract';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -7,16 +8,8 @@ import { messageOf } from '#platform/data/console-error';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { readAgain, readBehind } from '#platform/data/read-again';
 import { useOperation, type SentOf } from '#platform/data/use-operation';
-import {
-  newer,
-  sortOf,
-  withChange,
-  withSeen,
-  type Conversation,
-  type ConversationList,
-  type ListFilter,
-} from './conversation.rules';
-import { firstSeqOf, lastSeqOf, withMessages, withNewest, withOlder, type Message, type Thread } from './thread.rules';
+import { sortOf, withChange, type Conversation, type ConversationList, type ListFilter } from './conversation.rules';
+import { firstSeqOf, withMessages, withNewest, withOlder, type Message, type Thread } from './thread.rules';
 
 /**
  * First word of the desk's keys. It is not the resource's, because the desk applies what it hears by itself: only a feed

@@ -1,11 +1,9 @@
 import type { FeedClient } from '@ug/api-client';
+import { TYPING_MS, withRecall } from '@ug/chat';
 import type { Desk, Typing } from './desk.store';
 import type { DeskCache } from './support-conversations.queries';
 import { callOf, type Call, type Conversation } from './conversation.rules';
-import { withRecall, type Message } from './thread.rules';
-
-/** Clients repeat every three seconds that somebody is typing. Without a repetition it ends after this time. */
-const TYPING_MS = 6_000;
+import type { Message } from './thread.rules';
 
 interface Parts {
   feed: FeedClient;

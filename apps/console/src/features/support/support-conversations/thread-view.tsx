@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import Skeleton from '@mui/material/Skeleton';
+import { lastSeqOf, unsentIn, withRecall } from '@ug/chat';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useMay, useSession } from '#platform/access/session-context';
@@ -18,16 +19,7 @@ import { EventLine, MessageBubble, OutgoingBubble } from './message-bubble';
 import type { Outgoing } from './outbox';
 import { useDeskCache, useReaders, useThread } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
-import {
-  firstSeqOf,
-  lastReadByPlayer,
-  lastSeqOf,
-  linesOf,
-  mayRecall,
-  unsentIn,
-  withRecall,
-  type Thread,
-} from './thread.rules';
+import { firstSeqOf, lastReadByPlayer, linesOf, mayRecall, type Thread } from './thread.rules';
 
 interface Props {
   conversation: Conversation;
@@ -206,7 +198,7 @@ export function ThreadView({ conversation, wantedSeq }: Props) {
   const { data: thread, error, refetch, readOlder } = useThread(id);
   const { outbox } = useDesk();
   // A reply may come by the feed before its own response has.
-  const outgoing = unsentIn(useOutgoing(id), thread);
+  const outgoing = unsentIn(useOutgoing(id), thread?.messages ?? [], ({ reply }) => reply.clientId);
   const { frame, isAtEnd, scrolled, toEnd, letGo } = useScroll(thread, outgoing, () => readOlder());
   const lastSeq = thread ? lastSeqOf(thread) : 0;
   useReading(id, lastSeq, isAtEnd);

@@ -1,14 +1,13 @@
+import { lastSeqOf, withRecall } from '@ug/chat';
 import { describe, expect, it } from 'vitest';
 import {
   lastReadByPlayer,
-  lastSeqOf,
   linesOf,
   mayRecall,
   sortPictures,
   withMessages,
   withNewest,
   withOlder,
-  withRecall,
   type Message,
   type Thread,
 } from './thread.rules';

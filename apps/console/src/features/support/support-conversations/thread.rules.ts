@@ -1,4 +1,5 @@
-import { PICTURE_TYPES, RECALL_MS, staffFieldLimits, type Schemas } from '@ug/contract';
+import { isRecallable, lastSeqOf, mergedMessages, SILENCE_MS } from '@ug/chat';
+import { PICTURE_TYPES, staffFieldLimits, type Schemas } from '@ug/contract';
 
 export type Message = Schemas['SupportMessage'];
 
@@ -9,19 +10,7 @@ export interface Thread {
   hasOlder: boolean;
 }
 
-/** After so long in silence the time is said again. */
-const SILENCE_MS = 300_000;
-
-export const lastSeqOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 export const firstSeqOf = ({ messages }: Thread): number => messages[0]?.seq ?? 0;
-
-/** Merges two lists by sequence number. The received copy of a message replaces the known one. */
-function merged(known: readonly Message[], came: readonly Message[]): Message[] {
-  const bySeq = new Map(known.map((message) => [message.seq, message]));
-  // A message is taken back once and for good, so that an older copy of it must not bring it back.
-  for (const message of came) if (!bySeq.get(message.seq)?.recalled) bySeq.set(message.seq, message);
-  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
-}
 
 /** Staff see every message, so that numbers follow each other without a hole. */
 const touches = (thread: Thread, page: readonly Message[]) =>
@@ -32,35 +21,27 @@ export function withNewest(thread: Thread | undefined, page: Schemas['SupportMes
   const { list, hasMore } = page;
   if (!thread || thread.messages.length === 0 || !touches(thread, list)) return { messages: list, hasOlder: hasMore };
   const isDeeper = firstSeqOf(thread) < (list[0]?.seq ?? Infinity);
-  return { messages: merged(thread.messages, list), hasOlder: isDeeper ? thread.hasOlder : hasMore };
+  return { messages: mergedMessages(thread.messages, list), hasOlder: isDeeper ? thread.hasOlder : hasMore };
 }
 
 /** The thread with the page that was read before its first message. */
 export const withOlder = (thread: Thread, { list, hasMore }: Schemas['SupportMessagePage']): Thread => ({
-  messages: merged(list, thread.messages),
+  messages: mergedMessages(list, thread.messages),
   hasOlder: hasMore,
 });
 
 /** The thread with messages that follow it; null when one between is missing, which only a fetch can bring. */
 export function withMessages(thread: Thread, came: readonly Message[]): Thread | null {
   if (!touches(thread, came)) return null;
-  return { ...thread, messages: merged(thread.messages, came) };
+  return { ...thread, messages: mergedMessages(thread.messages, came) };
 }
-
-/** The thread after one of its messages was taken back. */
-export const withRecall = (thread: Thread, seq: number): Thread => ({
-  ...thread,
-  messages: thread.messages.map((message) =>
-    message.seq === seq ? { ...message, recalled: true, text: '', picture: null, card: null } : message,
-  ),
-});
 
 export const mayRecall = (message: Message, selfId: number, now: number): boolean =>
   message.sender === 'agent' &&
   message.staffId === selfId &&
   message.kind !== 'event' &&
   !message.recalled &&
-  now - Date.parse(message.at) < RECALL_MS;
+  isRecallable(message, now);
 
 /** A line of the screen: a time, where a session begins, or a message. */
 export type Line =
@@ -90,15 +71,6 @@ export function linesOf({ messages, hasOlder }: Thread): Line[] {
     lines.push({ is: 'message', key: `message-${message.seq}`, message, isFollowing });
     return lines;
   });
-}
-
-/** Replies that are not in the thread yet. */
-export function unsentIn<Sent extends { reply: { clientId: string } }>(
-  outgoing: readonly Sent[],
-  thread: Thread | undefined,
-): Sent[] {
-  const isThere = new Set(thread?.messages.map(({ clientId }) => clientId));
-  return outgoing.filter(({ reply }) => !isThere.has(reply.clientId));
 }
 
 /** Up to where the player has read: the last own message at or before it says so. */

@@ -1,6 +1,7 @@
+import { isOver as hasEnded, TypingPace } from '@ug/chat';
 import { isLongerThan, variablesIn } from '@ug/contract';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isOver as hasEnded, type Conversation } from './conversation.rules';
+import { useEffect, useState, type RefObject } from 'react';
+import type { Conversation } from './conversation.rules';
 import type { Draft } from './desk-memory';
 import { emptyDraft, useDesk, useDraft } from './desk.store';
 import { MAX_TEXT } from './thread.rules';
@@ -73,16 +74,14 @@ export function useCaret(id: number, field: RefObject<HTMLTextAreaElement | null
   }, [ahead, id, field, mayTake]);
 }
 
-/** Said again while somebody writes. */
-const SAY_TYPING_MS = 3_000;
-
 /** Tells the player that an agent is typing. A lost signal does no harm. */
 export function useSayTyping(conversationId: number) {
   const live = useLive();
-  const saidAt = useRef(0);
+  const [pace] = useState(() => new TypingPace());
   return (isTyping: boolean) => {
-    if (isTyping ? Date.now() - saidAt.current < SAY_TYPING_MS : saidAt.current === 0) return;
-    saidAt.current = isTyping ? Date.now() : 0;
+    const now = Date.now();
+    if (!pace.isDue(isTyping, now)) return;
+    pace.said(isTyping, now);
     live.send('support.typing', { conversationId, isTyping }).catch(() => undefined);
   };
 }

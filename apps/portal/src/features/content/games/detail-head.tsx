@@ -1,6 +1,7 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
+import { formatBytes } from '@ug/web';
 import { Chip } from '#ui/chip';
-import { formatBytes, formatCount } from '#ui/format';
+import { formatCount } from '#ui/format';
 import { Picture } from '#ui/picture';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { OwnedMark } from '#features/money/purchases/download-button.widget';

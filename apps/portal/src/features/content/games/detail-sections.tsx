@@ -1,10 +1,11 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
+import { formatBytes } from '@ug/web';
 import { useState, type ReactNode } from 'react';
 import { copyText } from '#platform/clipboard/copy-text';
 import { appConfig } from '#platform/config/app-config';
 import { IOS } from '#platform/device/device-kind';
 import { useIsPainted } from '#ui/use-is-painted';
-import { formatBytes, formatDate } from '#ui/format';
+import { formatDate } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { showToast } from '#ui/toast.store';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
+import { formatBytes } from '@ug/web';
 import type { ReactNode } from 'react';
 import { Chip } from '#ui/chip';
-import { formatBytes } from '#ui/format';
 import { Link } from '#ui/link';
 import { Picture } from '#ui/picture';
 import { Loading, Skeleton } from '#ui/skeleton';

@@ -12,7 +12,7 @@ const turns: Readonly<Record<string, Direction>> = {
   PageUp: -1,
 };
 
-/** Keys of a control are the control's, but for those that a picture of the text has no use for. */
+/** Keys of a control are the control's, except keys that a picture of the text has no use for. */
 function isOfControl({ target }: KeyboardEvent, key: string): boolean {
   const control = target instanceof Element ? target.closest('a, button, input') : null;
   return control !== null && (key === ' ' || control.closest('[data-picture]') === null);

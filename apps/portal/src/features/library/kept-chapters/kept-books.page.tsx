@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatBytes } from '@ug/web';
 import { useState } from 'react';
 import { failureMessage } from '#platform/api/failure-message';
 import { loginAddress, useGoBack } from '#platform/navigation/use-go';
@@ -6,7 +7,7 @@ import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
 import { CardRowsSkeleton } from '#ui/card-row';
 import { Dialog } from '#ui/dialog';
-import { formatBytes, formatNumber } from '#ui/format';
+import { formatNumber } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { NavBar } from '#ui/nav-bar';
 import { RemoveButton, ShelfRow } from '#ui/shelf-row';

@@ -13,7 +13,7 @@ import { useKeptHint } from './kept-hint';
 /** Ids in one question. */
 const ASKED = 100;
 
-/** Fetches chapters anew. The next check removes those that are refused meanwhile. */
+/** Fetches chapters anew. The next check removes chapters that are refused meanwhile. */
 async function renewTexts(uid: string, ids: readonly number[]): Promise<void> {
   for (let rest = [...ids]; rest.length > 0;) {
     const response = await api.call('downloadChapters', { body: { ids: rest.slice(0, BATCH) } });

@@ -1,7 +1,7 @@
+import { formatBytes } from '@ug/web';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useOnline } from '#platform/network/use-online';
 import { Button } from '#ui/button';
-import { formatBytes } from '#ui/format';
 import { VideoIcon } from '#ui/video/video-icon';
 import { changePlayerSettings, usePlayerSettings } from './player-settings.store';
 import { bytesLeft } from './sources.rules';

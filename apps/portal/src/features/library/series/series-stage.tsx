@@ -138,7 +138,7 @@ function Watching(props: StageProps) {
   useEffect(() => {
     if (data) onOffered(data);
   }, [data, onOffered]);
-  // Addresses that could not be had anew end nothing: those that are there may still be good, else the player says so.
+  // A failure to fetch new addresses ends nothing: the old ones may still be good, else the player says so.
   const isShown = data?.partId === props.episode.id || !error;
   if (data && startAt && isShown) return <Playing {...props} playback={data} startAt={startAt} renew={renew} />;
   return <Poster {...props}>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}</Poster>;

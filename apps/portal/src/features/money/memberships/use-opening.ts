@@ -18,7 +18,7 @@ interface Choice {
   readonly way: PayWay;
 }
 
-/** The plans or the ways to pay are others than those that were shown. */
+/** The plans or the ways to pay differ from the ones that were shown. */
 const outdated = [
   'membership-plan.priceChanged',
   'membership-plan.notFound',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
+import { formatBytes } from '@ug/web';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { saveLink } from '#platform/navigation/save-link';
@@ -7,7 +8,7 @@ import { useAccount } from '#platform/session/account.store';
 import { formatDeadline } from '#platform/time/deadline';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { formatBytes, formatMoment } from '#ui/format';
+import { formatMoment } from '#ui/format';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
 import { showToast } from '#ui/toast.store';

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TYPING_MS, TypingPace, withSeen } from '@ug/chat';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/api/api';
 import { failureMessage, isSessionOver } from '#platform/api/failure-message';
@@ -8,7 +9,7 @@ import { usePush } from '#platform/realtime/use-push';
 import { showToast } from '#ui/toast.store';
 import { changeChat, chatQuery } from './support.queries';
 import { setSupportUnread } from './unread.queries';
-import { type Chat, lastHeardSeqOf, withEarlier, withMessage, withSeen, withStanding } from './support.rules';
+import { type Chat, lastHeardSeqOf, withEarlier, withMessage, withStanding } from './support.rules';
 
 function showFailure(error: Error): void {
   if (!isSessionOver(error)) showToast('error', failureMessage(error));
@@ -93,10 +94,6 @@ export function useReadPosition(uid: string, chat: Chat, isInView: boolean): voi
   }, [queries, uid, isInView, last, readSeq]);
 }
 
-/** Saying again that the player types, and forgetting that the other side does, in milliseconds. */
-const SAY_MS = 3000;
-const FORGET_MS = 6000;
-
 /** The name of the agent who is typing now; null while none is. */
 export function useTypingAgent(): string | null {
   const [name, setName] = useState<string | null>(null);
@@ -106,19 +103,19 @@ export function useTypingAgent(): string | null {
     if (side !== 'agent') return;
     clearTimeout(timer.current);
     setName(isTyping ? who : null);
-    if (isTyping) timer.current = setTimeout(() => setName(null), FORGET_MS);
+    if (isTyping) timer.current = setTimeout(() => setName(null), TYPING_MS);
   });
   return name;
 }
 
 /** Tells customer service that the player types, not more often than needed. @returns what to call with each change */
 export function useSayTyping(isServed: boolean): (isTyping: boolean) => void {
-  const saidAt = useRef(-Infinity);
+  const [pace] = useState(() => new TypingPace());
   return (isTyping) => {
     const { feed } = useFeedState.getState();
-    const isDue = isTyping ? Date.now() - saidAt.current > SAY_MS : saidAt.current > 0;
-    if (!feed || !isServed || !isDue) return;
-    saidAt.current = isTyping ? Date.now() : -Infinity;
+    const now = Date.now();
+    if (!feed || !isServed || !pace.isDue(isTyping, now)) return;
+    pace.said(isTyping, now);
     // Worth something at its moment only: one that is lost is not missed.
     feed.send('support.typing', { isTyping }).catch(() => undefined);
   };

@@ -1,5 +1,7 @@
-import { RECALL_MS, type Schemas } from '@ug/contract';
+import { isRecallable, SILENCE_MS, unsentIn } from '@ug/chat';
+import type { Schemas } from '@ug/contract';
 import { isLate, serviceNow } from '@ug/web';
+import { clocksNote } from '#platform/time/deadline';
 import { isOpen, isServed, isWaiting, type Chat, type ChatMessage } from './support.rules';
 import type { Unsent } from './unsent.rules';
 
@@ -48,9 +50,6 @@ export type ChatRow = { readonly key: string } & (
     }
 );
 
-/** So long after the row before, the time is said again, in milliseconds. */
-export const TIME_GAP_MS = 5 * 60_000;
-
 type Item = { readonly at: string; readonly row: ChatRow };
 
 function itemOf(message: ChatMessage, staffReadSeq: number): Item {
@@ -83,7 +82,7 @@ function withTimes(items: readonly Item[]): ChatRow[] {
   let before = -Infinity;
   for (const { at, row } of items) {
     const now = Date.parse(at);
-    if (now - before > TIME_GAP_MS) rows.push({ key: `time-${row.key}`, kind: 'time', at });
+    if (now - before > SILENCE_MS) rows.push({ key: `time-${row.key}`, kind: 'time', at });
     before = Math.max(before, now);
     rows.push(row);
   }
@@ -132,14 +131,14 @@ export function rowsOf({ chat, unsent, asked, isHeld, now }: Shown): ChatRow[] {
     items.push(itemOf(message, chat.staffReadSeq));
   }
   ask(Infinity);
-  const here = new Set(chat.messages.map((one) => (one.sender === 'player' ? one.clientId : null)));
-  const rest = unsent.filter(({ clientId }) => !here.has(clientId));
+  const own = chat.messages.filter(({ sender }) => sender === 'player');
+  const rest = unsentIn(unsent, own, ({ clientId }) => clientId);
   return inRuns(withTimes([...items, ...rest.map((one) => unsentItem(one, { isHeld, now }))]));
 }
 
 /** Whether the player may take a message back now; the service has the last word. */
-export const mayRecall = ({ isOwn, seq, at }: Bubble, now: number): boolean =>
-  isOwn && seq !== null && now - Date.parse(at) < RECALL_MS;
+export const mayRecall = (bubble: Bubble, now: number): boolean =>
+  bubble.isOwn && bubble.seq !== null && isRecallable(bubble, now);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
@@ -184,13 +183,14 @@ export interface ChatStanding {
   readonly tone: 'there' | 'away' | 'waiting';
 }
 
-/** A sentence about the state of customer service for the player. */
-export function standingWords(chat: Chat, isConnected: boolean): ChatStanding {
+/** A sentence about the state of customer service for the player. @param clocks a note on the clocks of the service hours */
+export function standingWords(chat: Chat, isConnected: boolean, clocks = clocksNote(serviceNow())): ChatStanding {
   if (!isConnected) return { text: '网络连接中断，正在重新连接…', tone: 'away' };
   const { conversation, hours } = chat;
   if (isServed(chat)) return { text: `${conversation?.agentName ?? '客服'} 正在为您服务`, tone: 'there' };
   if (isWaiting(chat) && conversation?.isLeft) return { text: '已留言，客服会尽快回复', tone: 'waiting' };
-  const when = hours.text && ` · ${hours.text}`;
+  // Service hours are in the product's time zone, all other times of the page are in the device's.
+  const when = hours.text && ` · ${hours.text}${clocks}`;
   if (isWaiting(chat))
     return { text: chat.isStaffed === false ? `排队中，暂无客服在线${when}` : '排队中', tone: 'waiting' };
   if (!hours.isOpen) return { text: `非服务时间${when}`, tone: 'away' };

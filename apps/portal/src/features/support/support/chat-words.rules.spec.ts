@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
+import { clocksNote } from '#platform/time/deadline';
 import { chatTime, leavesMessage, lineOf, openingWords, placeWords, standingWords, waitWords } from './chat-rows.rules';
 import type { Chat, ChatMessage } from './support.rules';
 
@@ -77,7 +78,15 @@ describe('the line below the title', () => {
     ['closed hours', chat('rated', { hours: closed }), '非服务时间 · 每天 09:00–22:00'],
     ['a message left', chat('waiting', { hours: closed }, true), '已留言，客服会尽快回复'],
   ])('tells of %s', (_, shown, words) => {
-    expect(standingWords(shown, true).text).toBe(words);
+    expect(standingWords(shown, true, '').text).toBe(words);
+  });
+
+  test('says whose clocks the service hours go by where the device has others', () => {
+    const abroad = clocksNote(now, { timeZone: 'Asia/Shanghai', ownZone: 'Europe/Berlin' });
+    expect(standingWords(chat(null, { hours: closed }), true, abroad).text).toBe(
+      '非服务时间 · 每天 09:00–22:00（北京时间）',
+    );
+    expect(standingWords(chat(null, { hours: { ...open, text: '' } }), true, abroad).text).toBe('客服在线');
   });
 
   test('tells first that the connection is gone', () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lastSeqOf } from '@ug/chat';
 import { isLate, serviceNow, takeDroppedFiles } from '@ug/web';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -20,7 +21,7 @@ import { Composer, type ComposerControl } from './composer';
 import { chatOutbox, sendDraft } from './chat-outbox';
 import { QueueStrip, RatingCard } from './session';
 import { changeChatLive, chatQuery } from './support.queries';
-import { isOpen, isServed, isWaiting, lastSeqOf, withPlace, type Chat } from './support.rules';
+import { isOpen, isServed, isWaiting, withPlace, type Chat } from './support.rules';
 import { saidNow, type Draft, type Unsent } from './unsent.rules';
 import styles from './support.module.css';
 

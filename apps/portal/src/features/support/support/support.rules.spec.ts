@@ -1,3 +1,4 @@
+import { lastSeqOf } from '@ug/chat';
 import type { FeedEntry, Schemas } from '@ug/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import {
   chatOf,
   isOpen,
   isWaiting,
-  lastSeqOf,
   withEarlier,
   withMessage,
   withPlace,

@@ -1,3 +1,4 @@
+import { isOver, isWaiting as waits, lastSeqOf, mergedMessages, newer, withRecall, withSeen } from '@ug/chat';
 import type { FeedEntry, Schemas } from '@ug/contract';
 
 export type ChatMessage = Schemas['SupportMessage'];
@@ -23,31 +24,17 @@ export interface Chat {
 }
 
 /** Whether the player waits for somebody; that it rings at somebody is nothing they see. */
-export const isWaiting = (chat: Chat): boolean =>
-  chat.conversation?.state === 'waiting' || chat.conversation?.state === 'ringing';
+export const isWaiting = ({ conversation }: Chat): boolean => conversation !== null && waits(conversation);
 
 /** Whether somebody has the conversation. */
 export const isServed = (chat: Chat): boolean => chat.conversation?.state === 'assigned';
 
 /** Whether a session is going on, which the player may end. */
-export const isOpen = (chat: Chat): boolean => isWaiting(chat) || isServed(chat);
-
-/** The newest message's number, 0 without messages. */
-export const lastSeqOf = ({ messages }: Pick<Chat, 'messages'>): number => messages.at(-1)?.seq ?? 0;
+export const isOpen = ({ conversation }: Chat): boolean => conversation !== null && !isOver(conversation);
 
 /** The newest message's number that the player did not write, 0 without one. */
 export const lastHeardSeqOf = ({ messages }: Pick<Chat, 'messages'>): number =>
   messages.findLast(({ sender }) => sender !== 'player')?.seq ?? 0;
-
-const newer = (known: Conversation | null, next: Conversation | null): Conversation | null =>
-  known && next && known.id === next.id && known.version > next.version ? known : next;
-
-/** Messages by number, each once; one that was taken back stays taken back. */
-function merged(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
-  const all = new Map(messages.map((one) => [one.seq, one]));
-  for (const one of more) if (!all.get(one.seq)?.recalled) all.set(one.seq, one);
-  return [...all.values()].sort((a, b) => a.seq - b.seq);
-}
 
 /**
  * The conversation after a fetch: the newest page and the earlier messages that are known. The earlier ones are dropped if messages between
@@ -81,14 +68,14 @@ export function chatOf(standing: Standing, page: Schemas['SupportMessagePage'], 
 /** With a page of earlier messages above. */
 export const withEarlier = (chat: Chat, page: Schemas['SupportMessagePage']): Chat => ({
   ...chat,
-  messages: merged(page.list, chat.messages),
+  messages: mergedMessages(page.list, chat.messages),
   hasEarlier: page.hasMore,
 });
 
 /** With a message; one that is there already changes nothing. */
 export const withMessage = (chat: Chat, message: ChatMessage): Chat => ({
   ...chat,
-  messages: merged(chat.messages, [message]),
+  messages: mergedMessages(chat.messages, [message]),
 });
 
 const placeless = { place: null, waitSeconds: null };
@@ -116,27 +103,13 @@ export function withStanding(chat: Chat, standing: Standing): Chat {
 export const withPlace = (chat: Chat, { place, waitSeconds }: Schemas['SupportPlace']): Chat =>
   isWaiting(chat) ? { ...chat, place, waitSeconds } : chat;
 
-/** With a message taken back: nothing of what it said is left. */
-const withoutWords = (chat: Chat, seq: number): Chat => ({
-  ...chat,
-  messages: chat.messages.map((one) =>
-    one.seq === seq ? { ...one, text: '', picture: null, card: null, recalled: true } : one,
-  ),
-});
-
-/** With everything up to `seq` read by a side; it never goes back. */
-export const withSeen = (chat: Chat, side: Schemas['SupportSide'], seq: number): Chat =>
-  side === 'player'
-    ? { ...chat, readSeq: Math.max(chat.readSeq, seq) }
-    : { ...chat, staffReadSeq: Math.max(chat.staffReadSeq, seq) };
-
 /** After an entry of the feed: what fetching again would give. Applying one twice changes nothing. */
 export function applyToChat(chat: Chat, entry: FeedEntry): Chat {
   switch (entry.kind) {
     case 'support.posted':
       return withMessage(chat, entry.payload.message);
     case 'support.recalled':
-      return withoutWords(chat, entry.payload.seq);
+      return withRecall(chat, entry.payload.seq);
     case 'support.seen':
       return withSeen(chat, entry.payload.side, entry.payload.seq);
     case 'support.moved':

@@ -24,7 +24,7 @@ export function encodeCommentCursor(cursor: CommentCursor): string {
 
 /**
  * Reads a cursor back.
- * @param lists those that the asked order knows
+ * @param lists the lists that the requested order has
  * @throws Refusal `validation` for anything that was not made for them
  */
 export function decodeCommentCursor(cursor: string, lists: readonly CommentListKind[]): CommentCursor {

@@ -16,7 +16,7 @@ export interface RepliesAsked {
   readonly from: CommentCursor | null;
 }
 
-/** The replies of a page among those that were found, and whether there are more on either side. */
+/** The replies of one page, and whether more replies were found on either side. */
 function cut(found: readonly Reply[], { pageSize, around, from }: RepliesAsked) {
   if (from?.list === 'earlier')
     return { records: found.slice(-pageSize), isBefore: found.length > pageSize, isBehind: true };

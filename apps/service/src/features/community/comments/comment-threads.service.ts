@@ -119,7 +119,7 @@ export class CommentThreadsService {
     return { records, currentPage: 1, pageSize: 1, hasMore: false, nextCursor: null };
   }
 
-  /** The state of comments that have just come or gone; those that are gone for good are absent. */
+  /** The state of comments that have just come or gone; comments that are gone for good are absent. */
   moved(ids: readonly number[]): Promise<MovedComment[]> {
     return this.threads.moved(ids);
   }

@@ -28,7 +28,7 @@ export class CommentEntity {
   @Column('integer', { nullable: true })
   uid: number | null;
 
-  /** By which a repetition of the call is known. */
+  /** The id of the call by its client, which tells a repetition from a new comment. */
   @TextColumn(64)
   clientId: string;
 

@@ -30,7 +30,7 @@ export class KeywordSuggestionsService {
     private readonly games: GamesService,
   ) {}
 
-  /** Tags first, then games, then words; in each those that begin so before those that go on so. */
+  /** Tags first, then games, then words; in each group, matches at the beginning come before matches further on. */
   async suggest(keyword: string): Promise<Schemas['KeywordSuggestions']> {
     const [tags, words, games] = await Promise.all([
       this.tags.listShown(),

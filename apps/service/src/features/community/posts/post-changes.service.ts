@@ -36,7 +36,7 @@ const BLANK = {
   reason: '',
 } as const;
 
-/** Adds posts, and changes those that are locked, in the caller's unit of work, with all that follows from it. No member of staff does these. */
+/** Adds posts, and changes locked posts, in the caller's unit of work, with all consequences. Changes by staff go another way. */
 @Injectable()
 export class PostChangesService {
   constructor(

@@ -44,7 +44,7 @@ export class WordTrie {
     else if (!known.includes(word)) known.push(word);
   }
 
-  /** Reports every word of the row, the shorter before the longer of those that begin together. */
+  /** Reports every word of the row; of words that begin together the shorter comes first. */
   find(row: SymbolRow, found: FoundWord): void {
     const numbers = row.symbols.map((symbol) => this.numbers.get(symbol) ?? 0);
     for (let start = 0; start < numbers.length; start += 1) {

@@ -9,7 +9,7 @@ export class FaqVoteEntity {
   @ForeignKey(() => FaqQuestionEntity, { name: 'fk_faq_votes_question_id', onDelete: 'CASCADE' })
   questionId: number;
 
-  /** Stands for a player or a device, and cannot be traced back to them. */
+  /** A digest of a player or a device, which cannot be traced back to them. */
   @PrimaryColumn('varchar', { length: 32 })
   voter: string;
 

@@ -41,7 +41,7 @@ export class ChapterPictureIntakeService {
 
   /**
    * Finds the files of pictures: the ones that the work has, else new ones, which are gone in a day unless a text shows them.
-   * @param kept those that were found before, by their hashes; it gets the others
+   * @param kept pictures that were found before, by their hashes; the others are added to it
    * @throws Refusal as an upload does
    */
   async keep(workId: number, wanted: readonly WantedPicture[], kept: Map<string, KeptPicture>): Promise<void> {

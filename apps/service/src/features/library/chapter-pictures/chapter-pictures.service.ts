@@ -32,7 +32,7 @@ export class ChapterPicturesService {
     await this.release(await this.rows.forgetBefore(partId, version));
   }
 
-  /** Lets go of those that no text shows. */
+  /** Lets go of pictures that no text shows. */
   private async release(held: readonly HeldPicture[]): Promise<void> {
     const works = new Map(held.map(({ fileId, workId }) => [fileId, workId]));
     for (const [fileId, workId] of works) {

@@ -9,7 +9,7 @@ interface Version {
   readonly gone?: readonly Heir[];
 }
 
-/** So many are remembered for a chapter; those that went first are forgotten first. */
+/** So many are remembered for a chapter; the oldest are forgotten first. */
 const REMEMBERED = 2000;
 
 /**

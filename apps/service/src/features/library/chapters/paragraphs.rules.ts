@@ -7,7 +7,7 @@ export type Paragraph = readonly [id: number, text: string, picture?: StoredPict
 /** A paragraph that has no id yet. */
 export type Line = string | StoredPicture;
 
-/** Stands for a picture wherever only words can. */
+/** Replaces a picture in places that show only words. */
 export const PICTURE_WORDS = '［插图］';
 
 /** A text with the next id to give: an id that is gone is never given again, because places point at it. */

@@ -31,7 +31,7 @@ export class ReadingRightsService {
     return part.isShown && (part.access === 'member' || part.isMemberFree) && this.memberships.isMember(uid);
   }
 
-  /** Rights to keep parts on a device, by the ids of those that the player may read. */
+  /** Rights to keep parts on a device, by the ids of the parts that the player may read. */
   async leases(uid: number, parts: readonly Asked[]): Promise<ReadonlyMap<number, ReadingLease>> {
     const asked = parts.filter((part) => !isFree(part)).map(({ id }) => id);
     const owned = await this.entitlements.ownedAmong(uid, asked);

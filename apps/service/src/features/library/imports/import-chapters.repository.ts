@@ -135,7 +135,7 @@ export class ImportChaptersRepository {
     return rows.map(({ part_id: partId, base_version: baseVersion, ...row }) => ({ ...row, partId, baseVersion }));
   }
 
-  /** Counts the chapters that are brought in, and those that have come so far. */
+  /** Counts the chapters to bring in, and the chapters that have come so far. */
   async progress(importId: number): Promise<{ readonly done: number; readonly total: number }> {
     const [row] = await this.database.query<{ total: number | string; done: number | string | null }>(
       `SELECT count(*) AS total, sum(CASE WHEN step = 'found' THEN 0 ELSE 1 END) AS done FROM import_chapters

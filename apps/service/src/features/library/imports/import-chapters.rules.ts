@@ -72,7 +72,7 @@ export const textDoubts = (lines: readonly ImportLine[]): Doubt[] => [
   ...(lines.some(isMissed) ? (['picture'] as const) : []),
 ];
 
-/** Counts the pictures that come in, and those that do not. */
+/** Counts the pictures that come in, and the ones that are left out. */
 export const pictureCounts = (lines: readonly ImportLine[]) => ({
   pictures: lines.filter(isFound).length,
   picturesLeft: lines.filter(isMissed).length,

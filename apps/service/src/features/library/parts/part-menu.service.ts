@@ -26,7 +26,7 @@ export class PartMenuService {
   }
 
   /**
-   * The menu of some parts that players saw once, also of those that were taken down.
+   * The menu of some parts that players saw once, also of parts that were taken down.
    * @param chosen picks them by their ids
    * @throws Refusal `work.notFound` where there are none
    */

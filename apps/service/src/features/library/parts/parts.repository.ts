@@ -172,7 +172,7 @@ export class PartsRepository {
     };
   }
 
-  /** Prices and access of parts as they are now, for those who sell and read them; without those that players do not see. */
+  /** Prices and access of parts as they are now, for features that sell and read them; parts that players do not see are left out. */
   offered(ids: readonly number[]): Promise<OfferedRow[]> {
     return this.database.query<OfferedRow>(`${OFFERED} WHERE p.id IN (:ids) AND ${SHOWN}`, { ids });
   }

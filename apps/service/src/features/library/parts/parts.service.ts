@@ -27,7 +27,7 @@ export class PartsService {
     return row && toOffered(row);
   }
 
-  /** Returns the parts among these that players see or once saw. The caller decides about those that were taken down. */
+  /** Returns the parts among these that players see or once saw. The caller decides about parts that were taken down. */
   async onceOffered(ids: readonly number[]): Promise<OfferedPart[]> {
     return (await this.parts.onceOffered(ids)).map(toOffered);
   }

@@ -41,7 +41,7 @@ export class PlaceEntity {
   @Column('integer', { nullable: true })
   positionMs: number | null;
 
-  /** Counts the reports of the device, so that those that come late or twice change nothing. */
+  /** Counts the reports of the device, so that a report that comes late or twice changes nothing. */
   @Column('integer')
   seq: number;
 

@@ -64,7 +64,7 @@ export class ShelfService {
     return { entry: (await this.entries(uid, rows)).find(({ work }) => work !== null) ?? null };
   }
 
-  /** Series to go on with: not those that were watched to their end. */
+  /** Series to go on with, without series that were watched to their end. */
   async watched(uid: number): Promise<Schemas['ContinuedWatching']> {
     const last = { at: LAST_INSTANT, id: LAST_ID, take: CONTINUED_SERIES_OF };
     const entries = await this.entries(uid, await this.shelf.read({ uid, medium: 'video', ...last }));

@@ -20,7 +20,7 @@ export function partsUntil({ parts }: Segments, tasteMs: number | null): readonl
 
 export const lengthOf = (parts: readonly Part[]): number => Math.floor(parts.reduce((sum, [ms]) => sum + ms, 0));
 
-/** The bytes of a taste: what a player needs first, and the segments, without gaps between those that touch. */
+/** The bytes of a taste: what a player needs first, and the segments; segments that touch are one range. */
 export function tasteSpans({ init, parts }: Segments, tasteMs: number): ByteSpan[] {
   const spans: [number, number][] = [];
   for (const [offset, length] of [
@@ -71,7 +71,7 @@ function blocksOf(text: string): string[] {
   });
 }
 
-/** Captions without those that begin behind a taste; its header and styles stay. */
+/** Captions without lines that begin behind a taste; header and styles stay. */
 export function captionsUntil(text: string, tasteMs: number): string {
   const kept = blocksOf(text).filter((block, index) => {
     const start = startOf(block);

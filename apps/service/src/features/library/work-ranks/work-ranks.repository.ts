@@ -56,7 +56,7 @@ export class WorkRanksRepository {
     return this.database.query(query, { kind, list, take, ...(hasSince && { since }) });
   }
 
-  /** Published works that staff marked, those that were marked first in front. */
+  /** Published works that staff marked, the first marked in front. */
   marked(kind: Kind, list: List): Promise<MarkedWork[]> {
     return this.database.query(
       `SELECT m.work_id, m.mark, w.heat AS score FROM work_rank_marks m JOIN works w ON w.id = m.work_id

@@ -146,7 +146,7 @@ const seriesOf = ({ year, region, studio, cast, air }: Omit<WorkInput, 'version'
   ...(air !== undefined && { air }),
 });
 
-/** Fields of a new draft. Publishing asks for those that a work still lacks. */
+/** Fields of a new draft. Publishing asks for the fields that a work still lacks. */
 const emptyDraft: Omit<WorkFields, 'kind' | 'title' | 'author' | 'access' | 'partPrice' | 'workPrice' | 'latestAt'> = {
   cover: null,
   intro: '',

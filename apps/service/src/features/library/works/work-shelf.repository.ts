@@ -115,7 +115,7 @@ export class WorkShelfRepository {
     );
   }
 
-  /** Published works of the same kind that share most tags with a work, among equals those that are read most. */
+  /** Published works of the same kind that share most tags with a work; among equals, the most read come first. */
   similar(work: Pick<CardRow, 'id' | 'kind'>, tags: readonly string[], take: number): Promise<CardRow[]> {
     const named = Object.fromEntries(tags.map((tag, index) => [`tag${index}`, tag]));
     const each = tags.map(

@@ -90,7 +90,7 @@ export class AdjustmentsService {
     });
   }
 
-  /** Diamonds that come are seen in the balance; those that are taken need words. */
+  /** The balance shows diamonds that come; diamonds that are taken need words. */
   private async move(adjustment: AdjustmentEntity): Promise<void> {
     await this.moves.move(adjustment);
     const { uid, amount, title } = adjustment;

@@ -21,7 +21,7 @@ export class MembershipEntity {
   @Column('integer')
   level: number;
 
-  /** All days that this player ever got, without those that were taken back. */
+  /** All days that this player ever got, without days that were taken back. */
   @Column('integer')
   totalDays: number;
 

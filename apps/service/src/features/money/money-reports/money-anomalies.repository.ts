@@ -68,7 +68,7 @@ export class MoneyAnomaliesRepository {
     return this.database.rows(LARGE_ADJUSTMENTS, { from, before, limit, floor: -limit });
   }
 
-  /** The checks of the latest reconciliation that ended, those that found something; null where it found nothing. */
+  /** The checks of the latest finished reconciliation that found something; null where none did. */
   async differences(): Promise<{ id: number; checks: Schemas['ReconciliationCheck'][] } | null> {
     const row = await this.database.row(LATEST_RECONCILIATION, {});
     if (row?.state !== 'failed') return null;

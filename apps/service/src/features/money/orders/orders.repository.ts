@@ -202,7 +202,7 @@ export class OrdersRepository {
     return this.orders.findBy({ provider, orderNo: In([...numbers]) });
   }
 
-  /** Up to so many behind a place of those that money went through a provider for, by when they were credited or refunded. */
+  /** Orders that a provider moved money for, in the order in which they were credited or refunded: the next ones behind a place. */
   settledBetween(
     { provider, when, span: [, until] }: SettledOrdersQuery,
     { at, id }: OrderPlace,

@@ -24,12 +24,12 @@ export class SettledOrdersService {
     return this.orders.numbered(provider, numbers);
   }
 
-  /** Hands over those that were credited from an instant on and before another, some at a time. */
+  /** Hands over the orders that were credited from one instant on and before another, some at a time. */
   paidBetween(provider: Provider, span: readonly [Date, Date], inSlices: RunInSlices, then: Read): Promise<boolean> {
     return this.read({ provider, span, when: 'paidAt' }, inSlices, then);
   }
 
-  /** Hands over those that were refunded from an instant on and before another, some at a time. */
+  /** Hands over the orders that were refunded from one instant on and before another, some at a time. */
   refundedBetween(
     provider: Provider,
     span: readonly [Date, Date],

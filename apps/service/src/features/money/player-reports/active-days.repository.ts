@@ -76,7 +76,7 @@ export class ActiveDaysRepository {
     );
   }
 
-  /** Says that days are counted, and with which gaps. @returns those that were not */
+  /** Notes that days are counted, and with which gaps. @returns the days that were not counted before */
   settle(gaps: readonly (ActiveDay & { readonly gap: number })[]): Promise<ActiveDay[]> {
     return this.database.queryRows(SETTLE, gaps);
   }

@@ -12,8 +12,8 @@ import { Operation } from '#platform/contract/operation';
 import { GameDownloadsService } from './game-downloads.service';
 
 /**
- * Stands for the device of a client that names none, so that its downloads count once for its address. Keyed, because
- * an address that is stored must not be readable from the table.
+ * A device id for a client that names none, made of its address, so that its downloads count once for the address. Keyed,
+ * because a stored address must not be readable from the table.
  * @returns 32 hexadecimal digits, as a device id has
  */
 function addressHolder(address: CountedAddress, key: Buffer): string {

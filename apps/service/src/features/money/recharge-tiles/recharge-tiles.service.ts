@@ -30,7 +30,7 @@ export class RechargeTilesService {
   }
 
   /**
-   * Returns the terms of a tile for this player, who confirmed those that they were shown.
+   * Returns the terms of a tile for this player, who confirmed the terms that were shown.
    * @throws Refusal `recharge-tile.notFound` for a tile that is not offered, `recharge-tile.changed`
    */
   async confirmed(uid: number, id: number, shown: Partial<Terms>): Promise<Terms> {

@@ -23,7 +23,7 @@ export class AlarmChannelEntity {
   @LongTextColumn()
   sealedAddress: string;
 
-  /** By which staff know the address; how many are told where it has none. */
+  /** A part of the address that staff recognise; for a channel without one, the number of its recipients. */
   @TextColumn(300)
   addressHint: string;
 

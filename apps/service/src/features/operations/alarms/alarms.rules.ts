@@ -78,7 +78,7 @@ const SHOWN = 4;
 const LONG = 16;
 const MAX_HOST = 250;
 
-/** By which staff know an address again: its host and its end. */
+/** The parts of an address that staff recognise: its host and its end. */
 export function addressHint(address: string): string {
   const { origin, pathname, search } = new URL(address);
   const rest = pathname + search;

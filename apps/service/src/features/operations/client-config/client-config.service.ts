@@ -58,7 +58,7 @@ export class ClientConfigService {
 
 type Input = Omit<BodyOf<'updateClientConfig'>, 'version'>;
 
-/** Texts keep of their markup what readers need; those that are not sent stay out. */
+/** Texts keep only the markup that readers need; texts that are not sent stay out. */
 const withCleanTexts = ({ termsText, privacyText, ...input }: Input): Input => ({
   ...input,
   ...(termsText !== undefined && { termsText: agreementText('termsText', termsText) }),

@@ -15,7 +15,7 @@ const roomsAsked = defineChannel<null>('presence.asked');
 
 /**
  * Staff who have each record open, on this process and on the others. A process publishes its own watchers and keeps
- * those that the others publish, so that all of them come to the same list in any order of messages. A process that
+ * the lists that the others publish, so that all of them come to the same list in any order of messages. A process that
  * leaves takes its watchers along.
  */
 @Injectable()

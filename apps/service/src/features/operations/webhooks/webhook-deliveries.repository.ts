@@ -108,7 +108,7 @@ export class WebhookDeliveriesRepository {
     return Number(row?.count ?? 0);
   }
 
-  /** Has so many of those that failed sent again from now on. @returns the last id of them; null where none is left */
+  /** Has so many failed deliveries sent again from now on. @returns the last id of them; null where none is left */
   async replayFailed(failed: FailedDeliveries, now: Date, limit: number): Promise<number | null> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT id FROM webhook_deliveries WHERE ${FAILED} ORDER BY id LIMIT :limit`,

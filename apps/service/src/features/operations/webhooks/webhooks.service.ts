@@ -71,7 +71,7 @@ export class WebhooksService {
     return toWebhook(after);
   }
 
-  /** Its waiting messages end with it. Its task ends those that are too many for one commit. @throws Refusal `webhook.notFound` */
+  /** Its waiting messages end with it. Where they are too many for one commit, its task ends the rest. @throws Refusal `webhook.notFound` */
   async remove(id: number): Promise<Webhook> {
     return this.unitOfWork.run(async () => {
       const removed = await this.records.remove(webhookRecord, id);

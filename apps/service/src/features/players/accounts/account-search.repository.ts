@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf } from '@ug/contract';
+import { uidFrom, type QueryOf } from '@ug/contract';
 import type { Page } from '#platform/paging/page';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
@@ -23,7 +23,8 @@ const SORT_COLUMNS = {
 /** The last character there is: everything that begins with a text stands before the text and this. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-const MAX_UID = 2_147_483_647;
+/** Uids count from 1. */
+const NOBODY = 0;
 
 /** Which players; what is not given is not asked for. */
 export interface PlayerFilter {
@@ -77,7 +78,7 @@ export class AccountSearchRepository {
         ...byCriteria.parameters,
         code,
         upperCode: code?.toUpperCase(),
-        ...(q.trim() !== '' && { ...termsOf(q.trim()), named: orNobody(matched.named) }),
+        ...(q.trim() !== '' && { ...termsOf(q.trim()), named: matched.named }),
       },
     });
   }
@@ -90,7 +91,7 @@ export class AccountSearchRepository {
     return this.database.query<FoundPlayer>(
       `SELECT id, name, login_name, phone, banned FROM players WHERE id IN (${FOUND_IDS})
         ORDER BY CASE WHEN id = :uid OR phone = :phone THEN 0 WHEN ${BEGINS} THEN 1 ELSE 2 END, id DESC LIMIT :take`,
-      { ...termsOf(q), named: orNobody(named), take },
+      { ...termsOf(q), named, take },
     );
   }
 
@@ -208,9 +209,6 @@ const FOUND_IDS = `SELECT id FROM players WHERE id = :uid
 const ON_DEVICE = `SELECT id FROM players WHERE device_id = :deviceID
   UNION SELECT id FROM players WHERE id IN (:onDevice)`;
 
-/** A list of none is no list in SQL; uids count from 1. */
-const orNobody = (uids: readonly number[]): readonly number[] => (uids.length > 0 ? uids : [0]);
-
 type SearchCriteria = Pick<
   NonNullable<NonNullable<QueryOf<'consoleListAccounts'>>['filter']>,
   'deviceID' | 'inviterUid'
@@ -221,14 +219,20 @@ function matchedBy({ deviceID, inviterUid }: SearchCriteria, { onDevice, invited
   return {
     where: [deviceID !== undefined && `id IN (${ON_DEVICE})`, inviterUid !== undefined && 'id IN (:invited)'],
     parameters: {
-      ...(deviceID !== undefined && { deviceID: deviceID.trim().toLowerCase(), onDevice: orNobody(onDevice) }),
-      ...(inviterUid !== undefined && { invited: orNobody(invited) }),
+      ...(deviceID !== undefined && { deviceID: deviceID.trim().toLowerCase(), onDevice }),
+      ...(inviterUid !== undefined && { invited }),
     },
   };
 }
 
 function termsOf(q: string) {
   const [key, name] = [q.toLowerCase(), q.normalize('NFKC')];
-  const uid = /^\d{1,10}$/.test(q) && Number(q) <= MAX_UID ? Number(q) : 0;
-  return { uid, phone: q, key, keyEnd: key + LAST_CHARACTER, name, nameEnd: name + LAST_CHARACTER };
+  return {
+    uid: uidFrom(q) ?? NOBODY,
+    phone: q,
+    key,
+    keyEnd: key + LAST_CHARACTER,
+    name,
+    nameEnd: name + LAST_CHARACTER,
+  };
 }

@@ -14,7 +14,7 @@ export type Account = Schemas['Account'];
 
 type Way = Schemas['SignInWay'];
 
-/** By which door a player comes in, and on what. */
+/** The way in which a player signs in, and the device. */
 export interface SignedInBy {
   readonly way: Way;
   /** Device id that the client sends; empty without one. */

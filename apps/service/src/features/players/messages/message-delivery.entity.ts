@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { BigIntColumn, UtcColumn } from '#platform/database/columns';
 import { MessageEntity } from './message.entity';
 
-/** A message that one player has, of those that do not go to all. */
+/** A message in the list of one player; broadcasts have no such row. */
 @Entity('message_deliveries')
 @Index('ix_message_deliveries_inbox', ['uid', 'seq'])
 @Index('ix_message_deliveries_unread', ['uid', 'readAt'])

@@ -18,7 +18,7 @@ export class FailedGuessEntity {
   @TextColumn(64)
   subject: string;
 
-  /** By which door it was to let a player in; null where it was about something else. */
+  /** The way to sign in that was tried; null where the guess was about something else. */
   @TextColumn(24, { nullable: true })
   way: Schemas['SignInWay'] | null;
 

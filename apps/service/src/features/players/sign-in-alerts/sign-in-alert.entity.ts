@@ -23,7 +23,7 @@ export class SignInAlertEntity {
   @TextColumn(64)
   subject: string;
 
-  /** Stands for the whole subject. */
+  /** A digest of the whole subject. */
   @TextColumn(64)
   subjectSign: string;
 

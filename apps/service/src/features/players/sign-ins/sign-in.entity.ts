@@ -25,7 +25,7 @@ export class SignInEntity {
   @TextColumn(40)
   device: string;
 
-  /** Stands for the device, and cannot be read back. */
+  /** A digest of the device, which cannot be read back. */
   @TextColumn(64)
   deviceSign: string;
 

@@ -20,7 +20,7 @@ export class SmsCodeEntity {
   @TextColumn(8)
   purpose: Schemas['SmsPurpose'];
 
-  /** Stands for the device that asked, empty where it names none: the code is good there alone. */
+  /** A digest of the device that asked, empty where it names none. The code is valid on that device alone. */
   @TextColumn(64)
   place: string;
 

@@ -86,7 +86,7 @@ export class SmsCodesRepository {
     await this.codes.update({ id }, { failure, failedAt: this.clock.now() });
   }
 
-  /** Counts the codes made since an instant, by state, and those that were used. */
+  /** Counts the codes made since an instant, by state, and the used ones among them. */
   async figures(since: Date): Promise<Schemas['SmsFigures']> {
     const [row] = await this.database.query<Record<'sent' | 'failed' | 'waiting' | 'used', number | null>>(
       `SELECT sum(CASE WHEN state = 'sent' THEN 1 ELSE 0 END) AS sent,

@@ -74,7 +74,7 @@ export const isWinnable = (prizes: readonly (Weighted & { readonly rewards: read
 
 export const weightOf = (prizes: readonly Weighted[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Returns the probability of a prize among those that can be drawn now. */
+/** Returns the probability of a prize among the prizes that can be drawn now. */
 export function oddsOf(prize: Weighted, prizes: readonly Weighted[]): number {
   const pot = inPot(prizes);
   return pot.includes(prize) ? prize.weight / weightOf(pot) : 0;

@@ -55,7 +55,7 @@ export class ActivitiesService {
     };
   }
 
-  /** The first that are open, without those that are to begin. */
+  /** The first open activities, without activities that have yet to begin. */
   async running(pageSize: number): Promise<Schemas['ActivityCard'][]> {
     const { list } = await this.list({ scope: 'current', pageSize });
     return list.filter(({ phase }) => phase === 'running');

@@ -50,7 +50,7 @@ export class ActivitySettlementService {
     await this.unitOfWork.run(() => task.save({ places, done: 0 }, { done: 0, total: places.length }));
   }
 
-  /** Gives the last of those that `settling` has done. */
+  /** Gives the prize of the last place that `settling` counts as done. */
   private async reward(
     task: TaskRun<DueActivity, Settling>,
     activity: ActivityRecord,

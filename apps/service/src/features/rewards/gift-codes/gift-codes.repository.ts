@@ -28,7 +28,7 @@ const TRACED = defineRead<TracedCode, { digest: string }>(
 export class GiftCodesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds codes of a batch; those that are there are left alone, so that a task that is repeated adds nothing twice. */
+  /** Adds codes of a batch; existing codes are left alone, so that a repeated task adds nothing twice. */
   async add(batchId: number, digests: readonly string[], cap: number): Promise<number> {
     const rows = digests.map((_, i) => `(:batchId, :digest${i}, :cap, 0, :isVoid)`).join(', ');
     return this.database.execute(

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500;
 export class GameCodesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds those that the package does not have. @returns how many were new */
+  /** Adds the codes that the package does not have. @returns how many were new */
   async add(packageId: number, codes: readonly string[]): Promise<number> {
     let added = 0;
     for (let at = 0; at < codes.length; at += ROWS_AT_ONCE) {

@@ -6,7 +6,7 @@ import { GameCodesRepository } from './game-codes.repository';
 export class GameCodesService {
   constructor(private readonly codes: GameCodesRepository) {}
 
-  /** Adds codes inside the caller's unit of work; those that the package has are left out. @returns how many were new */
+  /** Adds codes inside the caller's unit of work; codes that the package has already are left out. @returns how many were new */
   add(packageId: number, codes: readonly string[]): Promise<number> {
     return this.codes.add(packageId, [...new Set(codes)]);
   }

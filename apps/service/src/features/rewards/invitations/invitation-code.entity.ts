@@ -13,11 +13,11 @@ export class InvitationCodeEntity {
   @TextColumn(8)
   code: string;
 
-  /** Stands for the device that registered the account; null where it named none, or registered before there were codes. */
+  /** A digest of the device that registered the account; null where it named none, or registered before there were codes. */
   @TextColumn(32, { nullable: true })
   deviceSign: string | null;
 
-  /** Stands for the address from which the account was registered, or first asked for its code. */
+  /** A digest of the address that registered the account, or first asked for its code. */
   @TextColumn(32, { nullable: true })
   addressSign: string | null;
 

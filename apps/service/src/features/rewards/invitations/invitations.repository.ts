@@ -178,7 +178,7 @@ export class InvitationsRepository {
     });
   }
 
-  /** Counts registrations by invitation for each day, and those that looked suspicious. */
+  /** Counts registrations by invitation for each day, and the suspicious ones among them. */
   async invitedByDay(from: string, to: string): Promise<Pick<Day, 'day' | 'invited' | 'held'>[]> {
     const rows = await this.database.query<{ day: string; invited: Figure; held: Figure }>(
       `SELECT day, count(*) AS invited, count(suspicion) AS held

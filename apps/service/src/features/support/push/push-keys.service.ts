@@ -7,7 +7,7 @@ const CURVE = 'prime256v1';
 const NOBODY = 'mailto:admin@example.com';
 
 /**
- * By which push services know this product (VAPID, RFC 8292). The private key is derived from the secret of the data
+ * The keys that identify this product to push services (VAPID, RFC 8292). The private key is derived from the secret of the data
  * folder, so it is made on the first start, is the same in every process, and no browser has to be asked again for as long
  * as that folder lives.
  */

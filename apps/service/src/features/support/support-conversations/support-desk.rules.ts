@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { uidFrom, type QueryOf, type Schemas } from '@ug/contract';
 
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListSupport'>>['filter']>;
 type Box = Schemas['SupportBox'];
@@ -24,6 +24,8 @@ export function deskOrder(box: Box | undefined): ['waitingSince' | 'askedAt' | '
 
 /** The last character there is: everything that begins with a text stands before the text and this. */
 const LAST_CHARACTER = '\u{10FFFF}';
+/** Uids count from 1. */
+const NOBODY = 0;
 /** A search that finds more than this must be narrowed. */
 const MAX_FOUND = 200;
 
@@ -60,12 +62,9 @@ export function deskConditions(filter: Filter, me: number) {
     tag && byTag[size],
     isSearch && byName[size],
   ];
-  const search = { name, nameEnd: name + LAST_CHARACTER, typed: uidIn(name) };
+  const search = { name, nameEnd: name + LAST_CHARACTER, typed: uidFrom(name) ?? NOBODY };
   return {
     where,
     parameters: { state, agentId, uid, skill, tag, me: OWN.has(box) ? me : undefined, ...(isSearch && search) },
   };
 }
-
-/** The uid that was typed; none where it cannot be one. */
-const uidIn = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0);

@@ -40,6 +40,20 @@ describeEachDatabase('the search of the desk', (open) => {
     expect(await found({ q: '%' })).toEqual([]);
   });
 
+  it('finds the player with the largest uid that there can be, by all ten digits', async () => {
+    const moved = (from: number, to: number) =>
+      app
+        .get(UnitOfWork)
+        .run(() =>
+          app.get(Database).execute('UPDATE support_conversations SET uid = :to WHERE uid = :from', { from, to }),
+        );
+    await moved(FIRST_UID + 6, 2_147_483_647);
+    expect(await found({ q: '2147483647' })).toEqual(['旅人7']);
+    expect(await found({ q: '2147483647', box: 'open' })).toEqual(['旅人7']);
+    expect(await found({ q: '2147483648' })).toEqual([]);
+    await moved(2_147_483_647, FIRST_UID + 6);
+  });
+
   it('finds what is tagged, among all and among what goes on', async () => {
     expect(await found({ tag: '充值' })).toHaveLength(50);
     expect(await found({ tag: '充值', box: 'open' })).toEqual([]);

@@ -1,7 +1,7 @@
 import { RefusedError, TransportError } from '@ug/api-client';
 import { refusalCodes, SESSION_EXPIRED_CODE } from '@ug/contract';
 import { expect, test } from 'vitest';
-import { makeClientId, nextOrder, pauseAfter, renewed, verdictOn } from './outgoing.rules';
+import { makeClientId, nextOrder, orderAfter, renewed, verdictOn } from './outgoing';
 
 const refused = (key: keyof typeof refusalCodes) => new RefusedError(refusalCodes[key], '不行');
 
@@ -15,6 +15,12 @@ test('each comes after those before it, also where the clock stands still or goe
   const orders = [5000, 5000, 4000, 9000].map(nextOrder);
   expect(orders).toEqual([...orders].sort((a, b) => a - b));
   expect(new Set(orders).size).toBe(4);
+});
+
+test('each comes after those that wait already', () => {
+  expect(orderAfter([], 5000)).toBe(5000);
+  expect(orderAfter([4000, 9000], 5000)).toBe(9001);
+  expect(orderAfter([4000], 5000)).toBe(5000);
 });
 
 test('what was refused is another one when it is tried again, in its old place', () => {
@@ -42,8 +48,4 @@ test.each([
   ['a fault of the portal', new TypeError('x'), 'refused'],
 ] as const)('after %s a message is sent %#: %s', (_, error, verdict) => {
   expect(verdictOn(error, ['support.tooFast', 'file.diskFull'])).toBe(verdict);
-});
-
-test('attempts become rarer, but never rarer than every half minute', () => {
-  expect([1, 2, 3, 5, 6, 20].map(pauseAfter)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
 });

@@ -1,6 +1,6 @@
 import { RefusedError, TransportError } from '@ug/api-client';
-import { SESSION_EXPIRED_CODE, type RefusalKey } from '@ug/contract';
-import { isRefusal } from '../api/refusals';
+import { refusalCodes, SESSION_EXPIRED_CODE, type RefusalKey } from '@ug/contract';
+import type { Verdict } from './sender';
 
 /** Something that a player has made and the service has not acknowledged yet. */
 export interface Outgoing {
@@ -19,11 +19,15 @@ export function makeClientId(): string {
   return `m-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** A place after all that wait, also where the clock stands still or goes back. @param now in milliseconds */
+export const orderAfter = (waiting: readonly number[], now: number): number =>
+  Math.max(now, ...waiting.map((order) => order + 1));
+
 let lastOrder = 0;
 
-/** A place after everything before it, also where the clock stands still or goes back. */
+/** A place after everything that this page gave one before. @param now in milliseconds */
 export function nextOrder(now: number): number {
-  lastOrder = Math.max(lastOrder + 1, now);
+  lastOrder = orderAfter([lastOrder], now);
   return lastOrder;
 }
 
@@ -38,17 +42,14 @@ export const renewed = <Item extends Outgoing>(item: Item): Item => ({
 const FINAL_STATUSES: readonly number[] = [400, 403, 404, 405, 410, 413, 415, 422];
 
 /**
- * The consequence of a failed attempt: `later` sends the item again, `refused` gives it up, `over` waits for the player to sign in.
+ * The consequence of a failed attempt, by the errors of the typed clients.
  * @param passing refusals that pass
  */
-export function verdictOn(error: unknown, passing: readonly RefusalKey[]): 'later' | 'refused' | 'over' {
+export function verdictOn(error: unknown, passing: readonly RefusalKey[]): Verdict {
   if (error instanceof RefusedError) {
     if (error.code === SESSION_EXPIRED_CODE) return 'over';
-    return passing.some((key) => isRefusal(error, key)) ? 'later' : 'refused';
+    return passing.some((key) => error.code === refusalCodes[key]) ? 'later' : 'refused';
   }
   if (error instanceof TransportError) return FINAL_STATUSES.includes(error.status) ? 'refused' : 'later';
   return 'refused';
 }
-
-/** The pause before the next attempt, in milliseconds. @param failures failed attempts so far */
-export const pauseAfter = (failures: number): number => Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));
