@@ -4,26 +4,9 @@ import { Form, Toolbar, useNotify, useRedirect, type RaRecord } from 'react-admi
 import { CreateButton, CreatePage } from '#platform/create/create-page';
 import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { WorkFields } from './work-fields';
-import { toWorkInput } from './work.rules';
+import { toWorkInput, workForm } from './work.rules';
 
-const newWork = {
-  kind: 'novel',
-  serial: 'serial',
-  ageRating: 0,
-  access: 'free',
-  freeParts: 0,
-  partPrice: 0,
-  workPrice: null,
-  memberFree: false,
-  sortOrder: 0,
-  tags: [],
-  cover: null,
-  year: null,
-  region: null,
-  studio: '',
-  cast: [],
-  air: null,
-};
+const newWork = { ...workForm.empty, kind: 'novel', access: 'free', partPrice: 0 };
 
 /** A new work as a draft; its parts follow once it exists. */
 export function WorkCreate() {

@@ -10,7 +10,7 @@ import { LiveNotice } from '#platform/live-record/live-notice';
 import { WorkFields } from './work-fields';
 import { WorkHeader } from './work-header';
 import { WorkTabs } from './work-tabs';
-import { editableFields, toWorkInput } from './work.rules';
+import { toWorkInput, workForm } from './work.rules';
 
 function Header() {
   const { isDirty } = useFormState();
@@ -25,7 +25,7 @@ function History() {
 /** One work: its state, its fields and the history of its changes. */
 export function WorkEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toWorkInput} component="div">
+    <LiveEdit fields={workForm.fields} transform={toWorkInput} component="div">
       <WorkTabs>
         <Form>
           <UnsavedChanges />

@@ -1,39 +1,15 @@
 import type { Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 
-/** The fields an operator may change, by the names the form uses. */
-export const editableFields = [
-  'title',
-  'author',
-  'cover',
-  'intro',
-  'tags',
-  'categoryId',
-  'serial',
-  'ageRating',
-  'access',
-  'freeParts',
-  'partPrice',
-  'workPrice',
-  'memberFree',
-  'sortOrder',
-  'year',
-  'region',
-  'studio',
-  'cast',
-  'air',
-] as const;
+/** The cover is sent by its id and compared as a picture. */
+export const workForm = recordForm('consoleUpdateWork', { coverId: 'cover' });
 
 /** A form as the contract takes it: empty inputs are null to the form, and prices belong to paid works alone. */
 export function toWorkInput({ cover: _, ...form }: Record<string, unknown>): Record<string, unknown> {
   const isPaid = form['access'] === 'paid';
   return {
-    ...form,
+    ...workForm.filled(form),
     ...seriesInput(form),
-    title: form['title'] ?? '',
-    author: form['author'] ?? '',
-    intro: form['intro'] ?? '',
-    tags: form['tags'] ?? [],
-    categoryId: form['categoryId'] || null,
     freeParts: form['freeParts'] ?? 0,
     partPrice: isPaid ? (form['partPrice'] ?? 0) : 0,
     workPrice: isPaid ? (form['workPrice'] ?? null) : null,

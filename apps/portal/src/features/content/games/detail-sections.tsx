@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { showToast } from '#ui/toast.store';
 import { WideTiles } from './game-cards';
-import styles from './detail.module.css';
+import styles from './detail-sections.module.css';
 
 type GameDetail = Schemas['GameDetail'];
 type GamePackage = Schemas['GamePackage'];

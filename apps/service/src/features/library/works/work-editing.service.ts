@@ -14,7 +14,7 @@ import type { WorkEntity } from './work.entity';
 import { workRemoved } from './works.events';
 import { toWork } from './works.mapper';
 import { workRecord, WorksRepository } from './works.repository';
-import { distinctTags, isShown, missingParts, NO_SERIES, priceErrors } from './works.rules';
+import { isShown, missingParts, NO_SERIES, priceErrors, workFields } from './works.rules';
 
 type Work = Schemas['Work'];
 type WorkInput = Omit<BodyOf<'consoleCreateWork'>, 'kind'>;
@@ -60,7 +60,7 @@ export class WorkEditingService {
       ...emptyDraft,
       latestAt: this.clock.now(),
       kind,
-      ...fieldsOf(kind, input),
+      ...columnsOf(kind, input),
       ...(await this.belongings.coverOf(input)),
     };
     refuseFields(priceErrors(work));
@@ -82,7 +82,7 @@ export class WorkEditingService {
    */
   async update(id: number, { version, ...input }: BodyOf<'consoleUpdateWork'>): Promise<Work> {
     const known = await this.records.require(workRecord, id);
-    const change = { ...fieldsOf(known.kind, input), ...(await this.belongings.coverOf(input)) };
+    const change = { ...columnsOf(known.kind, input), ...(await this.belongings.coverOf(input)) };
     const wanted = { ...known, ...change };
     await this.belongings.requireCategory(wanted);
     const terms = await this.finder.termsOf(wanted);
@@ -115,49 +115,21 @@ export class WorkEditingService {
 /** A work before it is added and after it is removed has neither cover nor category. */
 const NOTHING = { cover: null, categoryId: null } as const;
 
-/** The columns that the given fields decide. */
-function fieldsOf(kind: WorkEntity['kind'], input: Omit<WorkInput, 'version'>) {
-  const { title, author, access, partPrice, workPrice, intro, tags, categoryId, serial } = input;
-  const { ageRating, freeParts, memberFree, sortOrder } = input;
-  return {
-    title: title.trim(),
-    author: author.trim(),
-    access,
-    partPrice,
-    workPrice,
-    ...(intro !== undefined && { intro: intro.trim() }),
-    ...(tags && { tags: distinctTags(tags) }),
-    ...(categoryId !== undefined && { categoryId }),
-    ...(serial !== undefined && { serial }),
-    ...(ageRating !== undefined && { ageRating }),
-    ...(freeParts !== undefined && { freeParts }),
-    ...(memberFree !== undefined && { memberFree }),
-    ...(sortOrder !== undefined && { sortOrder }),
-    ...(kind !== 'novel' && seriesOf(input)),
-  };
-}
-
-/** The columns of a series that the given fields decide. */
-const seriesOf = ({ year, region, studio, cast, air }: Omit<WorkInput, 'version'>) => ({
-  ...(year !== undefined && { year }),
-  ...(region !== undefined && { region }),
-  ...(studio !== undefined && { studio: studio.trim() }),
-  ...(cast && { performers: cast.map(({ name, role }) => ({ name: name.trim(), role: role.trim() })) }),
-  ...(air !== undefined && { air }),
+/** The columns that the given fields decide; a novel has no facts of a series. */
+const columnsOf = (kind: WorkEntity['kind'], { cast, ...input }: Omit<WorkInput, 'version'>) => ({
+  ...workFields.given(input),
+  ...(kind === 'novel' ? NO_SERIES : cast && { performers: performersOf(cast) }),
 });
+
+const performersOf = (cast: readonly Schemas['CastMember'][]): Schemas['CastMember'][] =>
+  cast.map(({ name, role }) => ({ name: name.trim(), role: role.trim() }));
 
 /** Fields of a new draft. Publishing asks for the fields that a work still lacks. */
 const emptyDraft: Omit<WorkFields, 'kind' | 'title' | 'author' | 'access' | 'partPrice' | 'workPrice' | 'latestAt'> = {
+  ...workFields.empty,
+  performers: null,
   cover: null,
-  intro: '',
-  tags: [],
-  categoryId: null,
-  serial: 'serial',
-  ageRating: 0,
-  freeParts: 0,
   freeUntil: 0,
-  memberFree: false,
-  sortOrder: 0,
   heat: 0,
   state: 'draft',
   publishAt: null,
@@ -168,7 +140,6 @@ const emptyDraft: Omit<WorkFields, 'kind' | 'title' | 'author' | 'access' | 'par
   latestPartTitle: '',
   subscriberCount: 0,
   commentCount: 0,
-  ...NO_SERIES,
 };
 
 function refuseFields(errors: Record<string, string>): void {

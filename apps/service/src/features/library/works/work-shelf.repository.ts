@@ -1,8 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
+import { selected } from '#platform/database/selected';
 import { readRows } from '#platform/paging/page-query';
-import type { CardRow, DetailRow, ReachRow } from './works.mapper';
+import { CARD_FIELDS, DETAIL_FIELDS, type CardRow, type DetailRow, type ReachRow } from './works.mapper';
 
 type Order = Schemas['WorkOrder'];
 
@@ -15,8 +16,7 @@ const ORDER_COLUMNS: Readonly<Record<Order, string>> = {
   longest: 'size',
 };
 
-const CARD = `w.id, w.kind, w.title, w.author, w.cover, w.intro, w.tags, w.category_id, w.serial, w.age_rating,
-  w.access, w.size, w.part_count, w.latest_part_id, w.latest_part_title, w.latest_at`;
+const CARD = selected('w', CARD_FIELDS);
 
 /** So many works of each tag are looked at for similar ones, the newest first: a tag of everything stays cheap. */
 const MAX_OF_TAG = 200;
@@ -68,9 +68,7 @@ export class WorkShelfRepository {
   /** A published work, or undefined. */
   async find(id: number): Promise<DetailRow | undefined> {
     const [row] = await this.database.query<DetailRow>(
-      `SELECT ${CARD}, w.part_price, w.work_price, w.member_free, w.free_parts, w.subscriber_count, w.updated_at,
-          w.year, w.region, w.studio, w.performers, w.air
-        FROM works w WHERE w.id = :id AND w.state = 'published'`,
+      `SELECT ${selected('w', DETAIL_FIELDS)} FROM works w WHERE w.id = :id AND w.state = 'published'`,
       { id },
     );
     return row;

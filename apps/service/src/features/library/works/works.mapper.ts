@@ -1,45 +1,53 @@
 import { labels, type Schemas } from '@ug/contract';
+import type { Selected } from '#platform/database/selected';
 import type { ListedAddress, PageAbsence, PagePreview } from '#platform/pages/portal-pages';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import { pictureOf } from '#features/operations/files/files.rules';
 import type { KeptPicture } from '#features/operations/files/stored-file.port';
 import type { WorkEntity } from './work.entity';
-import { workPath } from './works.rules';
+import { workFields, workPath } from './works.rules';
 
-/** A row of a public list as the database gives it: JSON is text, instants are milliseconds. */
-export interface CardRow {
-  readonly id: number;
-  readonly kind: Schemas['WorkKind'];
-  readonly title: string;
-  readonly author: string;
-  readonly cover: string | null;
-  readonly intro: string;
-  readonly tags: string;
-  readonly category_id: number | null;
-  readonly serial: Schemas['WorkSerial'];
-  readonly age_rating: Schemas['AgeRating'];
-  readonly access: Schemas['WorkAccess'];
-  readonly size: number;
-  readonly part_count: number;
-  readonly latest_part_id: number | null;
-  readonly latest_part_title: string;
-  readonly latest_at: number;
-}
+/** The columns of a card. */
+export const CARD_FIELDS = [
+  'id',
+  'kind',
+  'title',
+  'author',
+  'cover',
+  'intro',
+  'tags',
+  'categoryId',
+  'serial',
+  'ageRating',
+  'access',
+  'size',
+  'partCount',
+  'latestPartId',
+  'latestPartTitle',
+  'latestAt',
+] as const satisfies readonly (keyof WorkEntity)[];
+
+/** The columns of the page of a work. */
+export const DETAIL_FIELDS = [
+  ...CARD_FIELDS,
+  'partPrice',
+  'workPrice',
+  'memberFree',
+  'freeParts',
+  'subscriberCount',
+  'updatedAt',
+  'year',
+  'region',
+  'studio',
+  'performers',
+  'air',
+] as const satisfies readonly (keyof WorkEntity)[];
+
+/** A row of a public list. */
+export type CardRow = Selected<WorkEntity, (typeof CARD_FIELDS)[number]>;
 
 /** A row with all that the page of a work shows. */
-export interface DetailRow extends CardRow {
-  readonly part_price: number;
-  readonly work_price: number | null;
-  readonly member_free: boolean | 0 | 1;
-  readonly free_parts: number;
-  readonly subscriber_count: number;
-  readonly updated_at: number;
-  readonly year: number | null;
-  readonly region: Schemas['WorkRegion'] | null;
-  readonly studio: string;
-  readonly performers: string | null;
-  readonly air: string | null;
-}
+export type DetailRow = Selected<WorkEntity, (typeof DETAIL_FIELDS)[number]>;
 
 /** Names of categories by id. */
 export type CategoryNames = ReadonlyMap<number, string>;
@@ -130,24 +138,8 @@ export const toWorkAbsence = (row: ReachRow | undefined, kinds: readonly Schemas
 /** The fields that staff change, beside the cover. */
 const editedFields = (work: WorkEntity) => ({
   kind: work.kind,
-  title: work.title,
-  author: work.author,
-  intro: work.intro,
-  tags: work.tags,
-  categoryId: work.categoryId,
-  serial: work.serial,
-  ageRating: work.ageRating,
-  access: work.access,
-  freeParts: work.freeParts,
-  partPrice: work.partPrice,
-  workPrice: work.workPrice,
-  memberFree: work.memberFree,
-  sortOrder: work.sortOrder,
-  year: work.year,
-  region: work.region,
-  studio: work.studio,
+  ...workFields.of(work),
   cast: work.performers ?? [],
-  air: work.air,
   state: work.state,
   publishAt: work.publishAt?.toISOString() ?? null,
 });

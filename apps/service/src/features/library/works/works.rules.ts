@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 
 type FieldErrors = Record<string, string>;
 type Prices = Pick<Schemas['Work'], 'access' | 'partPrice' | 'workPrice'>;
@@ -33,6 +33,9 @@ export const partPath = ({
 }: Pick<Schemas['Work'], 'id' | 'kind'> & { readonly workId: number }): string =>
   kind === 'novel' ? `/readbook/${workId}/${id}` : `/series/${workId}/${id}`;
 
+/** The fields of a work that staff type and that are columns; the cover is a file, and a cast has a column of another name. */
+export const workFields = recordFields('consoleUpdateWork', ['coverId', 'cast']);
+
 /** The facts that novels do not have. */
 export const NO_SERIES = { year: null, region: null, studio: '', performers: null, air: null } as const;
 
@@ -61,8 +64,3 @@ export function missingParts(
     ...(work.partCount === 0 && { partCount: work.kind === 'novel' ? '请至少发布一章' : '请至少发布一集' }),
   };
 }
-
-/** Words without spaces around them, each once. */
-export const distinctTags = (tags: readonly string[]): string[] => [
-  ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== '')),
-];
