@@ -98,9 +98,8 @@ export function BasicsSection() {
 
 /** The places of a key visual in the portal. */
 const keyVisualPlaces = [
-  { label: '首页', ratio: 16 / 9 },
+  { label: '首页、相似游戏', ratio: 16 / 9 },
   { label: '热门榜', ratio: 118 / 132 },
-  { label: '列表宽图', ratio: 2.35 },
   { label: '会员', ratio: 4 / 3 },
 ];
 

@@ -31,7 +31,7 @@ it('a new key visual begins with its focus in the middle, and shows every place 
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   const chooser = await screen.findByLabelText('选择主视觉', { selector: 'input' });
   await user.upload(chooser, new File(['png'], '主视觉.png', { type: 'image/png' }));
-  for (const place of ['首页', '热门榜', '列表宽图', '会员'])
+  for (const place of ['首页、相似游戏', '热门榜', '会员'])
     expect(await screen.findByRole('img', { name: `${place}的预览` })).toHaveStyle({ objectPosition: '50% 50%' });
   expect(await save()).toMatchObject({ keyVisual: { fileId: picture.id, x: 50, y: 50 } });
 });

@@ -115,11 +115,15 @@ function Fold({ title, brief, children }: FoldProps) {
   );
 }
 
-/** Facts about the package: date, version, size, checksum, permissions, developer and platforms; folded, for few ask for them. */
-export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
+/** The content of 安装信息 in a few words. */
+function briefOf({ permissions }: GameDetail, chosen: GamePackage | undefined): string {
+  const words = chosen ? [`版本 ${chosen.version}`, 'SHA-256'] : [];
+  return [...words, ...(permissions.length > 0 ? [`${permissions.length} 项权限`] : [])].join(' · ');
+}
+
+function InfoRows({ game, chosen }: Pick<DetailInfoProps, 'game' | 'chosen'>) {
   const timeZone = useIsPainted() ? appConfig.timezone : undefined;
   const platforms = game.packages.map((one) => labels.PlatformType[one.platformType]).join('、');
-  const { length: permissions } = game.permissions;
   const rows: [name: string, value: ReactNode][] = [
     ['更新时间', formatDate(chosen?.releasedAt ?? game.updatedAt, timeZone)],
     ['版本', chosen?.version ?? '—'],
@@ -129,19 +133,25 @@ export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
     ['平台', platforms || '—'],
     ['权限', game.permissions.join('、') || '无需权限'],
   ];
-  const brief = [chosen && `版本 ${chosen.version}`, chosen && 'SHA-256', permissions > 0 && `${permissions} 项权限`];
+  return (
+    <dl className={styles.info}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts about the package: date, version, size, checksum, permissions, developer and platforms; folded, for few ask for them. */
+export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
   return (
     <section className={styles.install} aria-label="安装信息">
       {choose && <PlatformChoice game={game} chosen={chosen} choose={choose} />}
-      <Fold title="安装信息" brief={brief.filter(Boolean).join(' · ')}>
-        <dl className={styles.info}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      <Fold title="安装信息" brief={briefOf(game, chosen)}>
+        <InfoRows game={game} chosen={chosen} />
       </Fold>
       {chosen?.notes && (
         <Fold title="更新内容" brief={chosen.notes}>
