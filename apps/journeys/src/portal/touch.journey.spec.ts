@@ -190,9 +190,9 @@ test('a list loads more as a finger goes down it', async ({ page }) => {
     .toBeGreaterThan(10);
 });
 
-test('a finger turns the banners', async ({ page }) => {
+test('a finger turns the games that lead the page', async ({ page }) => {
   await page.goto('/');
-  const second = page.getByRole('button', { name: '第 2 张' });
+  const second = page.getByRole('region', { name: '主推游戏' }).getByRole('button', { name: '第 2 张' });
   await expect(second).toHaveAttribute('aria-current', 'false');
   await swipe(page, { x: 300, y: 150, byX: -250 });
   await expect(second).toHaveAttribute('aria-current', 'true');

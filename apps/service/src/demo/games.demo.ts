@@ -73,7 +73,7 @@ async function createGame(
     buyAmount: price,
     permissions: ['访问网络', '读写存储空间'],
     iconId: files.iconId,
-    keyVisual: files.keyVisual,
+    keyVisualFile: files.keyVisual,
     screenshotIds: files.screenshotIds,
   });
   for (const { platformType, fileId } of files.packages)

@@ -33,9 +33,10 @@ function Crop({ picture, x, y, place }: FocusedPicture & { place: CropPlace }) {
           width: PREVIEW_HEIGHT * place.ratio,
           maxWidth: '100%',
           objectFit: 'cover',
-          objectPosition: `${x}% ${y}%`,
           borderRadius: 1,
         }}
+        // Not a class: a slider would make one for each step.
+        style={{ objectPosition: `${x}% ${y}%` }}
       />
       <Typography component="figcaption" variant="caption" color="text.secondary">
         {place.label}
@@ -62,8 +63,6 @@ function FocusPicture({ value, onPick }: { value: FocusedPicture; onPick: (focus
         aria-hidden
         sx={{
           position: 'absolute',
-          left: `${value.x}%`,
-          top: `${value.y}%`,
           width: 22,
           height: 22,
           m: '-11px',
@@ -72,6 +71,7 @@ function FocusPicture({ value, onPick }: { value: FocusedPicture; onPick: (focus
           boxShadow: '0 0 0 2px rgba(15,27,45,.7)',
           pointerEvents: 'none',
         }}
+        style={{ left: `${value.x}%`, top: `${value.y}%` }}
       />
     </Box>
   );

@@ -24,7 +24,7 @@ test('an operator reads with any aid what is found, saved and looked at in advan
   await page.goto('/admin/home');
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览首页' });
-  await expect(preview.getByText('每日签到 领 X钻')).toBeInViewport();
+  await expect(preview.getByRole('group', { name: '主推游戏' }).getByText('星海远征')).toBeInViewport();
   await axe(page);
   await preview.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '调整顺序' }).click();

@@ -16,6 +16,8 @@ async function openAll(page: Page, noise: Noise, screens: readonly Screen[]): Pr
   const titles = new Map(screens.map(({ address, title }) => [address, title]));
   const quiet = quietOf(page);
   await open(page, '/');
+  // The router goes nowhere before React has taken over the painted page: it would find another one there.
+  await expect(page.locator('[data-painted] [data-painted]')).toHaveCount(0);
   await openEach({ page, noise }, [...titles.keys()], async (address) => {
     await visit(page, address);
     await expect(page).toHaveTitle(`游光 | ${titles.get(address)}`);

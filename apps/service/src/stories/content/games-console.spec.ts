@@ -126,28 +126,28 @@ describeSqlite('the games of the console', (open) => {
 
     it('takes a key visual with its focus, which cards and the page then have with its colours', async () => {
       const { id, version } = await makePublished(app);
-      const keyVisual = { fileId: await storePicture(app, 1280, 720), x: 70, y: 40 };
-      const saved = await update(id, { version, keyVisual });
+      const keyVisualFile = { fileId: await storePicture(app, 1280, 720), x: 70, y: 40 };
+      const saved = await update(id, { version, keyVisualFile });
       const colors = [expect.stringMatching(/^#[0-9a-f]{6}$/), expect.stringMatching(/^#[0-9a-f]{6}$/)] as const;
-      const shown = { picture: { id: keyVisual.fileId, width: 1280, height: 720, colors }, x: 70, y: 40 };
+      const shown = { picture: { id: keyVisualFile.fileId, width: 1280, height: 720, colors }, x: 70, y: 40 };
       expect(saved.keyVisual).toMatchObject(shown);
-      expect((await history(id))[0]).toMatchObject({ before: { keyVisual: null }, after: { keyVisual } });
-      const moved = await update(id, { version: saved.version, keyVisual: { ...keyVisual, x: 10 } });
+      expect((await history(id))[0]).toMatchObject({ before: { keyVisualFile: null }, after: { keyVisualFile } });
+      const moved = await update(id, { version: saved.version, keyVisualFile: { ...keyVisualFile, x: 10 } });
       expect(moved.keyVisual).toMatchObject({ ...shown, x: 10 });
-      expect(await ownerOfFile(keyVisual.fileId)).toBe(`games:${id}`);
-      await update(id, { version: moved.version, keyVisual: null });
-      expect(await ownerOfFile(keyVisual.fileId)).toBeNull();
+      expect(await ownerOfFile(keyVisualFile.fileId)).toBe(`games:${id}`);
+      await update(id, { version: moved.version, keyVisualFile: null });
+      expect(await ownerOfFile(keyVisualFile.fileId)).toBeNull();
     });
 
     it.each([
       ['a square', [1280, 1280], '主视觉应为 16:9，至少 1280×720'],
       ['a small picture', [640, 360], '主视觉至少 1280×720，这张只有 640×360'],
-    ] as const)('refuses %s as key visual, in words', async (_, [width, height], keyVisual) => {
+    ] as const)('refuses %s as key visual, in words', async (_, [width, height], keyVisualFile) => {
       const { id, version } = await makeDraft(app);
       const fileId = await storePicture(app, width, height);
-      expect(await refusalOf(update(id, { version, keyVisual: { fileId, x: 50, y: 50 } }))).toMatchObject({
+      expect(await refusalOf(update(id, { version, keyVisualFile: { fileId, x: 50, y: 50 } }))).toMatchObject({
         code: 'validation',
-        details: { errors: { keyVisual } },
+        details: { errors: { keyVisualFile } },
       });
       expect(await get(id)).toMatchObject({ version, keyVisual: null });
     });

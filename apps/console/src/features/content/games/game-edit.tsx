@@ -25,7 +25,7 @@ const tabs = [
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
 
-const pictureFields = new Set(['icon', 'keyVisual', 'screenshots', 'iconId', 'screenshotIds']);
+const pictureFields = new Set(['icon', 'keyVisual', 'keyVisualFile', 'screenshots', 'iconId', 'screenshotIds']);
 
 function useTabsWithErrors(): Set<TabKey> {
   const { errors } = useFormState();

@@ -120,7 +120,7 @@ export function PicturesSection() {
       <Stack sx={{ gap: 2 }}>
         <PictureInput
           source="keyVisual"
-          idSource="keyVisual"
+          idSource="keyVisualFile"
           label="主视觉"
           hint="可不填；16:9，至少 1280×720，图上不要有文字"
           shape="wide"

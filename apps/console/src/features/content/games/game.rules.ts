@@ -5,14 +5,18 @@ type Game = Schemas['Game'];
 type Platform = Schemas['PlatformType'];
 
 /** Pictures are sent by their ids and compared as pictures. */
-export const gameForm = recordForm('consoleUpdateGame', { iconId: 'icon', screenshotIds: 'screenshots' });
+export const gameForm = recordForm('consoleUpdateGame', {
+  iconId: 'icon',
+  keyVisualFile: 'keyVisual',
+  screenshotIds: 'screenshots',
+});
 
 /** A form's game as the contract takes it: pictures by id, no price on a free game. */
 export const toGameInput = (form: Partial<Game> & Record<string, unknown>): Record<string, unknown> => ({
   ...gameForm.filled(form),
   buyAmount: form.onlineType === 1 ? form.buyAmount : 0,
   iconId: form.icon?.id ?? null,
-  keyVisual: keyVisualInput(form.keyVisual),
+  keyVisualFile: keyVisualInput(form.keyVisual),
   screenshotIds: (form.screenshots ?? []).map(({ id }) => id),
 });
 

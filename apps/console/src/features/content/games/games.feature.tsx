@@ -6,6 +6,10 @@ import type { CardKind, ConsoleFeature, ConsoleResource } from '#platform/featur
 
 const GameCounts = lazy(async () => ({ default: (await import('./game-counts')).GameCounts }));
 
+/** A key visual in a line: the end of its picture's id, and its focus. */
+const focusWords = (id: string, { x, y }: Pick<Schemas['KeyVisual'], 'x' | 'y'>): string =>
+  `图片 ${id.slice(-6)}，焦点横向 ${x}%、纵向 ${y}%`;
+
 const resource: ConsoleResource = {
   name: 'games',
   label: '游戏',
@@ -33,6 +37,7 @@ const resource: ConsoleResource = {
     icon: '图标',
     iconId: '图标',
     keyVisual: '主视觉',
+    keyVisualFile: '主视觉',
     screenshots: '截图',
     screenshotIds: '截图',
     packages: '安装包',
@@ -56,12 +61,9 @@ const resource: ConsoleResource = {
     platformType: labels.PlatformType,
   },
   describe: {
-    keyVisual: (value) => {
-      // The history has the id of the picture, a record the picture.
-      const { x, y, ...of } = value as Schemas['KeyVisualInput'] | Schemas['KeyVisual'];
-      const id = 'picture' in of ? of.picture.id : of.fileId;
-      return `图片 ${id.slice(-6)}，焦点横向 ${x}%、纵向 ${y}%`;
-    },
+    keyVisual: (value) => focusWords((value as Schemas['KeyVisual']).picture.id, value as Schemas['KeyVisual']),
+    keyVisualFile: (value) =>
+      focusWords((value as Schemas['KeyVisualInput']).fileId, value as Schemas['KeyVisualInput']),
     packages: (value) =>
       (value as Pick<Schemas['GameVersion'], 'version' | 'fileName'>[])
         .map(({ version, fileName }) => `${version}（${fileName}）`)

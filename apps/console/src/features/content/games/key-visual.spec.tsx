@@ -33,7 +33,7 @@ it('a new key visual begins with its focus in the middle, and shows every place 
   await user.upload(chooser, new File(['png'], '主视觉.png', { type: 'image/png' }));
   for (const place of ['首页、相似游戏', '热门榜', '会员'])
     expect(await screen.findByRole('img', { name: `${place}的预览` })).toHaveStyle({ objectPosition: '50% 50%' });
-  expect(await save()).toMatchObject({ keyVisual: { fileId: picture.id, x: 50, y: 50 } });
+  expect(await save()).toMatchObject({ keyVisualFile: { fileId: picture.id, x: 50, y: 50 } });
 });
 
 it('its focus moves by keys, and goes with the game', async () => {
@@ -41,12 +41,12 @@ it('its focus moves by keys, and goes with the game', async () => {
   fireEvent.change(await screen.findByRole('slider', { name: '焦点横向位置' }), { target: { value: 72 } });
   const preview = screen.getByRole('img', { name: '热门榜的预览' });
   await waitFor(() => expect(preview).toHaveStyle({ objectPosition: '72% 45%' }));
-  expect(await save()).toMatchObject({ keyVisual: { fileId: picture.id, x: 72, y: 45 } });
+  expect(await save()).toMatchObject({ keyVisualFile: { fileId: picture.id, x: 72, y: 45 } });
 });
 
 it('a game may do without one', async () => {
   const { user, save } = await openPictures({ picture, x: 60, y: 45 });
   await user.click(await screen.findByRole('button', { name: '移除主视觉' }));
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
-  expect(await save()).toMatchObject({ keyVisual: null });
+  expect(await save()).toMatchObject({ keyVisualFile: null });
 });

@@ -14,6 +14,7 @@ import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import type { ComponentType } from 'react';
 import { appConfig } from '#platform/config';
+import { GameCoverView, HeroesView } from './home-game-views';
 
 type Page = Schemas['HomePage'];
 
@@ -138,16 +139,8 @@ function NoticeView({ notice: { text, bulletin } }: { notice: Page['notice'] }) 
 function Tiles({ games, activities, works }: Pick<Page['sections'][number], 'games' | 'activities' | 'works'>) {
   return (
     <Box sx={{ display: 'flex', gap: '10px', px: '16px', overflow: 'hidden' }}>
-      {games.map(({ id, name, icon }) => (
-        <Box key={id} sx={{ width: 96, flexShrink: 0, p: '12px 8px', borderRadius: '12px', bgcolor: '#fff' }}>
-          <Box
-            component="img"
-            src={icon.small}
-            alt=""
-            sx={{ width: 64, height: 64, borderRadius: '25%', display: 'block', mx: 'auto' }}
-          />
-          <Box sx={{ mt: '6px', fontSize: 13, fontWeight: 600, textAlign: 'center' }}>{name}</Box>
-        </Box>
+      {games.map((game) => (
+        <GameCoverView key={game.id} game={game} />
       ))}
       {works.map(({ id, title, author, cover }) => (
         <Box key={id} sx={{ width: 96, flexShrink: 0, fontSize: 13 }}>
@@ -198,6 +191,7 @@ function SectionView({ page, section }: { page: Page; section: Page['sections'][
         ))}
       </Box>
     );
+  if (kind === 'featured') return <HeroesView title={title} games={section.games} />;
   if (kind === 'notice') return <NoticeView notice={page.notice} />;
   return (
     <Box component="section" aria-label={title}>

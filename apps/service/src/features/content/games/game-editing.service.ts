@@ -98,19 +98,19 @@ export class GameEditingService {
     await this.files.detach(dropped, ownerOf(before.id));
   }
 
-  private async picturesOf({ iconId, keyVisual, screenshotIds }: GameInput): Promise<Pictures> {
+  private async picturesOf({ iconId, keyVisualFile, screenshotIds }: GameInput): Promise<Pictures> {
     const shots = screenshotIds?.map((id) => ({ id, field: 'screenshotIds' }));
     return {
       ...(iconId !== undefined && { icon: await this.files.picture(iconId, 'iconId') }),
-      ...(keyVisual !== undefined && { keyVisual: keyVisual && (await this.keyVisualOf(keyVisual)) }),
+      ...(keyVisualFile !== undefined && { keyVisual: keyVisualFile && (await this.keyVisualOf(keyVisualFile)) }),
       ...(shots && { screenshots: await this.files.pictures(shots) }),
     };
   }
 
   private async keyVisualOf({ fileId, x, y }: Schemas['KeyVisualInput']): Promise<GameEntity['keyVisual']> {
-    const picture = await this.files.picture(fileId, 'keyVisual');
+    const picture = await this.files.picture(fileId, 'keyVisualFile');
     const fault = picture && keyVisualFault(picture);
-    if (fault) refuseFields({ keyVisual: fault });
+    if (fault) refuseFields({ keyVisualFile: fault });
     return picture && { ...picture, x, y };
   }
 }

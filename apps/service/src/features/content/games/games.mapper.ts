@@ -156,7 +156,7 @@ export const toGame = (game: GameRecord): Schemas['Game'] => ({
 export const auditSnapshot = (game: GameRecord) => ({
   ...editedFields(game),
   iconId: game.icon?.id ?? null,
-  keyVisual: game.keyVisual && { fileId: game.keyVisual.id, x: game.keyVisual.x, y: game.keyVisual.y },
+  keyVisualFile: game.keyVisual && { fileId: game.keyVisual.id, x: game.keyVisual.x, y: game.keyVisual.y },
   screenshotIds: game.screenshots.map((picture) => picture.id),
   packages: game.versions.map(
     ({ platformType, version, isCurrent, install }) =>

@@ -26,7 +26,7 @@ export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
 };
 
 /** The fields of a game that staff type and that are columns; its score is kept in tenths, and pictures are files. */
-export const gameFields = recordFields('consoleUpdateGame', ['score', 'iconId', 'keyVisual', 'screenshotIds']);
+export const gameFields = recordFields('consoleUpdateGame', ['score', 'iconId', 'keyVisualFile', 'screenshotIds']);
 
 /** Whether players see the game now, or will when its time comes: it has to stay complete. */
 export const isShown = (state: GameState): boolean => state === 'published' || state === 'scheduled';
