@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { recordForm } from './record-form';
 
 describe('the form of a record', () => {
-  const games = recordForm('consoleUpdateGame', { iconId: 'icon', screenshotIds: 'screenshots' });
+  const games = recordForm('consoleUpdateGame', {
+    iconId: 'icon',
+    keyVisualFile: 'keyVisual',
+    screenshotIds: 'screenshots',
+  });
   const bulletins = recordForm('consoleUpdateBulletin');
 
   it('has the fields of the contract but the version, pictures by the name that the form gives them', () => {
     expect(bulletins.fields).toEqual(['title', 'content', 'posType', 'endAt']);
     expect(games.fields).toContain('developer');
-    expect(games.fields.slice(-2)).toEqual(['icon', 'screenshots']);
+    expect(games.fields.slice(-3)).toEqual(['icon', 'keyVisual', 'screenshots']);
   });
 
   it('begins empty, and with the defaults of the contract', () => {
