@@ -45,14 +45,12 @@ describeEachDatabase('a database that somebody put back by hand', (open) => {
     const server = await PostgresServer.connect(inject('postgresUrl') ?? '', 'ug_test');
     onTestFinished(() => server.close());
     await server.query(`CREATE DATABASE ${name}_kept TEMPLATE ${name}`);
-    await server.markUsed(`${name}_kept`);
     expect(addressOf(url, name)).toBe(url);
     // Renamed, not dropped: dropping waits for a checkpoint of the server, on a busy machine for minutes.
     return async () => {
       await server.query(`ALTER DATABASE ${name} RENAME TO ${name}_gone`);
       await server.markUsed(`${name}_gone`);
       await server.query(`ALTER DATABASE ${name}_kept RENAME TO ${name}`);
-      await server.query(`COMMENT ON DATABASE ${name} IS NULL`);
     };
   }
 
