@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyFields, recordFields } from './record-fields';
 
 describe('the fields of a record', () => {
-  const games = recordFields('consoleUpdateGame', ['score', 'iconId', 'screenshotIds']);
+  const games = recordFields('consoleUpdateGame', ['score', 'iconId', 'keyVisualFile', 'screenshotIds']);
 
   it('are those of the body that saves it, without its version and those that the feature maps', () => {
     expect(games.names).toContain('developer');
