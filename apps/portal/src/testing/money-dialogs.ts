@@ -37,7 +37,7 @@ const behind =
 
 const game = { ...exampleOf('getGameDetail'), onlineType: 1 as const, buyAmount: 50 };
 const player = respond('getUserStatus', { ...exampleOf('getUserStatus'), uid: '10001', coinNum: 128, levelType: 0 });
-const plan = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '' };
+const plan = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '', rights: [] };
 const offers = respond('getMembershipOffers', { ...exampleOf('getMembershipOffers'), plans: [plan] });
 const order = { ...exampleOf('createOrder'), goods: 'membership' as const };
 const opened = { levelType: 1, expTime: '2026-12-21T02:00:00.000Z', order: null };

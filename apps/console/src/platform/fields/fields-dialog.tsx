@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Confirm, useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { useIntention } from '../data/use-intention';
@@ -42,6 +42,8 @@ interface Props<Name extends string> {
   /** A question that is asked before saving, where the record may be a mistake beside another one. Null for no question. */
   questionOf?: (input: object) => string | null;
   onClose: () => void;
+  /** A part of the form that is more than a text; `toInput` knows its value. */
+  children?: ReactNode;
 }
 
 /** Creates a record, or saves it over the version that was seen. */
@@ -87,7 +89,7 @@ function FieldInput({ field, text, onChange }: InputProps) {
 
 /** Adds a record of a few typed fields that can be offered or not, or edits one. */
 export function FieldsDialog<Name extends string>(props: Props<Name>) {
-  const { resource, noun, record, fields, toInput, questionOf, onClose } = props;
+  const { resource, noun, record, fields, toInput, questionOf, onClose, children } = props;
   const [typed, setTyped] = useState<Typed<Name>>(props.typed);
   const [enabled, setEnabled] = useState(record?.enabled ?? true);
   const notify = useNotify();
@@ -115,7 +117,7 @@ export function FieldsDialog<Name extends string>(props: Props<Name>) {
     if (idempotencyKey !== null) mutate({ input: wanted, idempotencyKey }, { onSuccess });
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="fields-title">
+    <Dialog open onClose={onClose} maxWidth={children ? 'sm' : 'xs'} fullWidth aria-labelledby="fields-title">
       <form onSubmit={submit}>
         <DialogTitle id="fields-title">
           {record ? '编辑' : '新建'}
@@ -130,6 +132,7 @@ export function FieldsDialog<Name extends string>(props: Props<Name>) {
               onChange={(text) => setTyped({ ...typed, [field.name]: text })}
             />
           ))}
+          {children}
           <FormControlLabel
             control={<Switch checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />}
             label="上架"

@@ -1,12 +1,15 @@
 import PlansIcon from '@mui/icons-material/CardMembershipOutlined';
+import type { Schemas } from '@ug/contract';
 import { lazy } from 'react';
 import type { ConsoleResource } from '#platform/feature';
+import { rightsWords } from './plan-rights.rules';
 
 export const membershipPlans: ConsoleResource = {
   name: 'membership-plans',
   label: '会员套餐',
   icon: PlansIcon,
   list: lazy(async () => ({ default: (await import('./plan-list')).PlanList })),
+  show: lazy(async () => ({ default: (await import('./plan-show')).PlanShow })),
   recordRepresentation: (record) => String(record.name),
   fields: {
     id: '编号',
@@ -15,6 +18,7 @@ export const membershipPlans: ConsoleResource = {
     coins: 'X钻价格',
     amount: '金额（分）',
     badge: '角标',
+    rights: '会员权益',
     sortOrder: '排序',
     enabled: '状态',
     createdAt: '创建时间',
@@ -22,4 +26,5 @@ export const membershipPlans: ConsoleResource = {
     version: '版本',
   },
   values: { enabled: { true: '上架', false: '停用' } },
+  describe: { rights: (value) => rightsWords(value as Schemas['MembershipRight'][]) },
 };

@@ -1,8 +1,11 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { useState } from 'react';
 import { FieldsDialog, type TypedField } from '#platform/fields/fields-dialog';
 import { fenOf, isWhole, isYuan, yuanOf } from '#platform/fields/typed-numbers.rules';
 import { useOffered } from '#platform/fields/use-offered';
 import { grouped, yuan } from '#platform/money/money';
+import { areComplete, tidied } from './plan-rights.rules';
+import { RightsInput } from './rights-input';
 
 type Plan = Schemas['MembershipPlan'];
 type Name = 'name' | 'days' | 'coins' | 'yuan' | 'sortOrder' | 'badge';
@@ -61,6 +64,7 @@ function questionOf({ amount, coins }: Pick<Plan, 'amount' | 'coins'>, others: r
 
 /** Adds a plan or edits one. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  const [rights, setRights] = useState(plan?.rights ?? []);
   const others = useOffered<Plan>('membership-plans', plan?.id);
   return (
     <FieldsDialog
@@ -69,9 +73,14 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       record={plan}
       fields={fields}
       typed={typedOf(plan)}
-      toInput={toInput}
+      toInput={(typed) => {
+        const input = toInput(typed);
+        return input && areComplete(rights) ? { ...input, rights: tidied(rights) } : null;
+      }}
       questionOf={(input) => questionOf(input as Pick<Plan, 'amount' | 'coins'>, others)}
       onClose={onClose}
-    />
+    >
+      <RightsInput rights={rights} onChange={setRights} />
+    </FieldsDialog>
   );
 }

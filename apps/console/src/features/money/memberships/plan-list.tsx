@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { DataTable, SelectInput } from 'react-admin';
@@ -8,6 +7,7 @@ import { RecordList } from '#platform/lists/record-list';
 import { TimeCol } from '#platform/lists/time-col';
 import { yuan } from '#platform/money/money';
 import { PlanDialog } from './plan-dialog';
+import { PlanStateChip } from './plan-state-chip';
 
 type Plan = Schemas['MembershipPlan'];
 
@@ -16,10 +16,6 @@ const states = [
   { id: false, name: '停用' },
 ];
 const filters = [<SelectInput key="enabled" source="enabled" choices={states} alwaysOn />];
-
-const StateChip = ({ enabled }: Pick<Plan, 'enabled'>) => (
-  <Chip size="small" variant="outlined" label={enabled ? '上架' : '停用'} color={enabled ? 'success' : 'default'} />
-);
 
 /** Which memberships players can open, and which they could. */
 export function PlanList() {
@@ -33,7 +29,7 @@ export function PlanList() {
   return (
     <>
       <RecordList<Plan> filters={filters} sort={{ field: 'sortOrder', order: 'ASC' }} buttons={mayEdit && create}>
-        <DataTable<Plan> rowClick={false} bulkActionButtons={false}>
+        <DataTable<Plan> rowClick="show" bulkActionButtons={false}>
           <DataTable.NumberCol source="sortOrder" />
           <DataTable.Col source="name" disableSort />
           <DataTable.NumberCol source="days" disableSort />
@@ -46,13 +42,25 @@ export function PlanList() {
             render={({ amount }: Plan) => yuan(amount)}
           />
           <DataTable.Col source="badge" disableSort render={({ badge }: Plan) => badge || '—'} />
-          <DataTable.Col source="enabled" disableSort render={StateChip} />
+          <DataTable.Col
+            source="rights"
+            disableSort
+            render={({ rights }: Plan) => rights.map(({ title }) => title).join('、') || '—'}
+          />
+          <DataTable.Col source="enabled" disableSort render={PlanStateChip} />
           <TimeCol source="updatedAt" disableSort />
           {mayEdit && (
             <DataTable.Col
               label="操作"
               render={(plan: Plan) => (
-                <Button size="small" onClick={() => setEdited(plan)}>
+                <Button
+                  size="small"
+                  onClick={(event) => {
+                    // The row opens its page.
+                    event.stopPropagation();
+                    setEdited(plan);
+                  }}
+                >
                   编辑
                 </Button>
               )}

@@ -6,7 +6,6 @@ import { isRefusal } from '#platform/api/refusals';
 import { loginAddress, useGo } from '#platform/navigation/use-go';
 import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { useRecharge } from '#platform/session/use-recharge';
-import { formatDeadline } from '#platform/time/deadline';
 import { Button, ButtonLink } from '#ui/button';
 import { Choices } from '#ui/choices';
 import { Diamond } from '#ui/diamond';
@@ -18,6 +17,7 @@ import { useChoice } from '#ui/use-choice';
 import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.queries';
 import { MemberGames } from '#features/content/games/member-games.widget';
 import { waysHere } from '#features/money/orders/orders.queries';
+import { Benefit } from './benefit';
 import { membershipOffersQuery } from './memberships.queries';
 import { pricesOf, priceWords, waysOf, type PayWay } from './memberships.rules';
 import { useOpening } from './use-opening';
@@ -110,12 +110,17 @@ function PlansSkeleton() {
   );
 }
 
+/** Nothing is offered before the offers are known. */
+const NONE: Schemas['MembershipOffers'] = { plans: [], levels: [], providers: [] };
+
 /** The plan and the way to pay that are chosen; another plan brings its own first way where it lacks the one of before. */
-function useSelection({ plans, providers }: Schemas['MembershipOffers']) {
+function useSelection({ plans, providers }: Schemas['MembershipOffers'] = NONE) {
   const { chosen: plan, choose } = useChoice(plans, ({ id }) => id);
   const waysFor = (one: Offer | undefined) => (one ? waysOf(one, waysHere(providers)) : []);
   const ways = waysFor(plan);
-  const [wanted, chooseWay] = useState(ways[0]);
+  const [first] = ways;
+  const [wanted, chooseWay] = useState(first);
+  if (wanted === undefined && first !== undefined) chooseWay(first);
   function choosePlan(next: Offer) {
     choose(next.id);
     const [first] = waysFor(next);
@@ -146,9 +151,14 @@ function OpenButton({ plan, ways, way, isBusy, onOpen }: OpenProps) {
   return <Button disabled>{lack}</Button>;
 }
 
-function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOpened: () => void }) {
-  const { plans } = offers;
-  const { plan, choosePlan, ways, way, chooseWay } = useSelection(offers);
+interface PlansProps {
+  plans: readonly Offer[];
+  selection: ReturnType<typeof useSelection>;
+  onOpened: () => void;
+}
+
+function Plans({ plans, selection, onOpened }: PlansProps) {
+  const { plan, choosePlan, ways, way, chooseWay } = selection;
   const { opening, open } = useOpening(onOpened);
   const toRecharge = useRecharge('继续开通');
   const recharge = () => {
@@ -189,42 +199,31 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
   );
 }
 
-function Offers({ onOpened }: { onOpened: () => void }) {
-  const { data, error, refetch } = useQuery(membershipOffersQuery);
-  if (data) return <Plans offers={data} onOpened={onOpened} />;
-  if (error) {
-    const retry = <Button onClick={() => refetch()}>重试</Button>;
-    return <ErrorState title="会员套餐加载失败" text={failureMessage(error)} action={retry} />;
-  }
-  return <PlansSkeleton />;
-}
-
-/** The benefit, on gold; a member also reads until when it holds. */
-function Benefit() {
-  const status = usePlayerStatus();
-  return (
-    <div className={styles.benefit}>
-      <svg viewBox="0 0 120 96" aria-hidden="true" focusable="false">
-        <path d="M8 24 38 50 60 8l22 42 30-26-10 66H18z" fill="currentColor" />
-      </svg>
-      <strong>会员免费下载全部游戏</strong>
-      {isMember(status) && status?.expTime && <p>当前有效期至 {formatDeadline(status.expTime)}</p>}
-    </div>
-  );
-}
-
 /** The sheet that sells memberships. */
 export function MembershipSheet({ onClose }: { onClose: () => void }) {
   const isOwn = isMember(usePlayerStatus());
+  const { data: offers, error, refetch } = useQuery(membershipOffersQuery);
+  const selection = useSelection(offers);
+  const isHigh = offers?.plans.some(({ rights }) => rights.length > 0) ?? false;
   return (
     <Sheet title={isOwn ? '续费会员' : '开通会员'} isFull onClose={onClose}>
       <div className={styles.columns}>
         <div>
-          <Benefit />
+          <Benefit rights={offers || error ? (selection.plan?.rights ?? []) : undefined} isHigh={isHigh} />
           <MemberGames />
         </div>
         <div className={styles.offers}>
-          <Offers onOpened={onClose} />
+          {offers ? (
+            <Plans plans={offers.plans} selection={selection} onOpened={onClose} />
+          ) : error ? (
+            <ErrorState
+              title="会员套餐加载失败"
+              text={failureMessage(error)}
+              action={<Button onClick={() => refetch()}>重试</Button>}
+            />
+          ) : (
+            <PlansSkeleton />
+          )}
         </div>
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pricesOf, priceWords, waysOf } from './memberships.rules';
 
-const offer = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3050, badge: '' };
+const offer = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3050, badge: '', rights: [] };
 
 test.each([
   ['both', offer, ['coins', 'sandbox']],

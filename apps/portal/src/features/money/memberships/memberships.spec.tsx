@@ -16,8 +16,12 @@ import {
   type Call,
 } from '#testing/serve-contract';
 
-const month = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '热门' };
-const year = { id: 2, name: '年度会员', days: 365, coins: null, amount: 19_800, badge: '' };
+const rights = [
+  { icon: 'download' as const, title: '免费下载', note: '全部游戏' },
+  { icon: 'gift' as const, title: '专属礼包', note: '' },
+];
+const month = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '热门', rights: [] };
+const year = { id: 2, name: '年度会员', days: 365, coins: null, amount: 19_800, badge: '', rights: [] };
 const offers = { ...exampleOf('getMembershipOffers'), plans: [month, year] };
 const opened = { levelType: 1, expTime: '2026-12-21T02:00:00.000Z', order: null };
 const order = {
@@ -51,6 +55,21 @@ test('the sheet shows the games that a member has for nothing, and each leads to
   expect(games.getAllByRole('listitem')).toHaveLength(1);
   await user.click(games.getByRole('link', { name: '符文守卫' }));
   await waitFor(() => expect(address()).toBe('/detail/8'));
+});
+
+test('the gold card shows the rights of the chosen plan, and the line alone where a plan has none', async () => {
+  serveContract(respond('getMembershipOffers', { ...offers, plans: [{ ...month, rights }, year] }));
+  const { user } = openPortal('/profile?pop=1');
+  const popup = await sheet();
+  const shown = within(await popup.findByRole('list', { name: '会员权益' })).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['免费下载全部游戏', '专属礼包']);
+  expect(popup.getByText('会员免费下载全部游戏')).toBeVisible();
+  expect(popup.getByRole('button', { name: /月度会员/ })).toHaveTextContent('热门');
+  await user.click(popup.getByRole('button', { name: /年度会员/ }));
+  expect(popup.queryByRole('list', { name: '会员权益' })).toBeNull();
+  expect(popup.getByText('会员免费下载全部游戏')).toBeVisible();
+  await user.click(popup.getByRole('button', { name: /月度会员/ }));
+  expect(popup.getByText('专属礼包')).toBeVisible();
 });
 
 describe('a player who opens a membership', () => {

@@ -1,5 +1,6 @@
+import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '#platform/database/columns';
+import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** So many days of membership for so much. Orders keep what a plan promised when they were made. */
 @Entity('membership_plans')
@@ -29,6 +30,10 @@ export class MembershipPlanEntity {
 
   @TextColumn(8)
   badge: string;
+
+  /** In the order of the page; null for a plan from before plans had rights. */
+  @JsonColumn({ nullable: true })
+  rights: Schemas['MembershipRight'][] | null;
 
   /** Smaller comes first. */
   @Column('integer')

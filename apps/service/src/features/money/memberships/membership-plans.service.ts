@@ -4,8 +4,9 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { toOffer, toPlan } from './memberships.mapper';
+import { planFields, toOffer, toPlan } from './memberships.mapper';
 import { membershipPlanRecord, MembershipPlansRepository } from './membership-plans.repository';
+import { rightsFault, tidiedRights } from './membership-rights.rules';
 
 type Plan = Schemas['MembershipPlan'];
 
@@ -40,7 +41,7 @@ export class MembershipPlansService {
 
   /** @throws Refusal `membership-plan.noPrice` */
   async create(body: BodyOf<'consoleCreateMembershipPlan'>): Promise<Plan> {
-    const fields = tidied(body);
+    const fields = { rights: [], ...tidied(body) };
     return toPlan(await this.unitOfWork.run(() => this.records.add(membershipPlanRecord, fields)));
   }
 
@@ -53,7 +54,16 @@ export class MembershipPlansService {
   }
 }
 
-function tidied(body: BodyOf<'consoleCreateMembershipPlan'>): BodyOf<'consoleCreateMembershipPlan'> {
+/** Returns the fields as they are stored; rights that were left out are not among them. */
+function tidied(body: BodyOf<'consoleCreateMembershipPlan'>) {
   if (body.coins === null && body.amount === null) throw new Refusal('membership-plan.noPrice');
-  return { ...body, name: body.name.trim(), badge: body.badge.trim() };
+  const { rights, ...fields } = body;
+  return { ...planFields.given(fields), ...(rights && { rights: checkedRights(rights) }) };
+}
+
+function checkedRights(rights: readonly Schemas['MembershipRight'][]): Schemas['MembershipRight'][] {
+  const tidy = tidiedRights(rights);
+  const fault = rightsFault(tidy);
+  if (fault) throw new Refusal('validation', { errors: { rights: fault } });
+  return tidy;
 }

@@ -1,16 +1,26 @@
+import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLog } from '#features/operations/audit-log/audit-log.feature';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase } from '#testing/each-database';
+import { makePlan } from '#testing/records/memberships';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { memberships } from './memberships.feature';
+import { MembershipPlanEntity } from './membership-plan.entity';
 import { MembershipPlansService } from './membership-plans.service';
 
-const plan = { name: ' 月度会员 ', days: 30, coins: 300, amount: 3000, badge: ' 热门 ', sortOrder: 20, enabled: true };
+const rights: Schemas['MembershipRight'][] = [
+  { icon: 'download', title: '免费下载', note: '全部游戏' },
+  { icon: 'gift', title: '专属礼包', note: '' },
+];
+const plan = { name: ' 月度会员 ', days: 30, coins: 300, amount: 3000, badge: ' 热门', sortOrder: 20, enabled: true };
 
 describeEachDatabase('memberships for sale', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [memberships], target: await open.target() });
+    app = await openTestApp({ features: [auditLog, memberships], target: await open.target() });
   });
   afterAll(() => app.close());
 
@@ -21,13 +31,58 @@ describeEachDatabase('memberships for sale', (open) => {
     const hidden = await operator.call('consoleCreateMembershipPlan', { body: { ...plan, enabled: false } });
     const offers = await app.get(MembershipPlansService).offers();
     expect(offers).toEqual([
-      { id: first.id, name: '月度会员', days: 30, coins: null, amount: 3000, badge: '热门' },
-      { id: later.id, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '热门' },
+      { id: first.id, name: '月度会员', days: 30, coins: null, amount: 3000, badge: '热门', rights: [] },
+      { id: later.id, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '热门', rights: [] },
     ]);
     const list = await operator.call('consoleListMembershipPlans', { query: { filter: { enabled: false } } });
     expect(list.map(({ id }) => id)).toEqual([hidden.id]);
     const sorted = await operator.call('consoleListMembershipPlans', { query: { sort: ['sortOrder', 'ASC'] } });
     expect(sorted[0]?.id).toBe(first.id);
+  });
+
+  it('bring rights in the order of their operator, each title once', async () => {
+    const operator = await app.staff('operator');
+    const typed = rights.toReversed().map((right) => ({ ...right, title: right.title.slice(0, 2) + ' ' }));
+    const created = await operator.call('consoleCreateMembershipPlan', { body: { ...plan, rights: typed } });
+    expect(created.rights).toEqual([
+      { icon: 'gift', title: '专属', note: '' },
+      { icon: 'download', title: '免费', note: '全部游戏' },
+    ]);
+    const offers = await app.get(MembershipPlansService).offers();
+    expect(offers.find(({ id }) => id === created.id)?.rights).toEqual(created.rights);
+    const double = { ...plan, rights: [...rights, { icon: 'star', title: '专属礼包', note: '每月' }] as typeof rights };
+    expect(await outcomeOf(operator.call('consoleCreateMembershipPlan', { body: double }))).toBe('validation');
+    for (const wrong of [{ title: '' }, { title: ' ' }, { title: '免费下载吧' }, { note: '每月都有一份吧' }]) {
+      const body = { ...plan, rights: [{ ...rights[0]!, ...wrong }] };
+      expect(await outcomeOf(operator.call('consoleCreateMembershipPlan', { body })), JSON.stringify(wrong)).toBe(
+        'validation',
+      );
+    }
+    const five = [...rights, ...rights, rights[0]!];
+    const many = operator.call('consoleCreateMembershipPlan', { body: { ...plan, rights: five } });
+    expect(await outcomeOf(many)).toBe('validation');
+  });
+
+  it('keep their rights where a page knows none, and the history has what was changed', async () => {
+    const operator = await app.staff('operator');
+    const { id, version } = await operator.call('consoleCreateMembershipPlan', { body: { ...plan, rights } });
+    const kept = await operator.call('consoleUpdateMembershipPlan', { params: { id }, body: { ...plan, version } });
+    expect(kept.rights).toEqual(rights);
+    const body = { ...plan, version: kept.version, rights: rights.slice(0, 1) };
+    expect(await operator.call('consoleUpdateMembershipPlan', { params: { id }, body })).toMatchObject({
+      rights: rights.slice(0, 1),
+    });
+    const owner = await app.staff('owner');
+    const filter = { resource: 'membership-plans', recordId: String(id) };
+    const [entry] = await owner.call('consoleListAuditLog', { query: { filter } });
+    expect(entry).toMatchObject({ before: { rights }, after: { rights: rights.slice(0, 1) } });
+  });
+
+  it('from before plans had rights are offered without', async () => {
+    const id = await makePlan(app);
+    const former = { rights: null };
+    await app.get(UnitOfWork).run(() => app.get(Database).repository(MembershipPlanEntity).update(id, former));
+    expect(await app.get(MembershipPlansService).offer(id)).toMatchObject({ rights: [] });
   });
 
   it('have a price', async () => {

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { MembershipChangeEntity } from './membership-change.entity';
 import type { MembershipPlanEntity } from './membership-plan.entity';
 import type { MembershipEntity } from './membership.entity';
@@ -38,21 +38,18 @@ export const auditSnapshot = ({ level, totalDays, expiresAt }: MembershipEntity)
   expiresAt: expiresAt.toISOString(),
 });
 
+/** The fields of a plan that staff type and that are columns of their type; a plan from before has no rights. */
+export const planFields = recordFields('consoleUpdateMembershipPlan', ['rights']);
+
 /** A plan as players see it. */
-export const toOffer = ({
-  id,
-  name,
-  days,
-  coins,
-  amount,
-  badge,
-}: MembershipPlanEntity): Schemas['MembershipOffer'] => ({
-  id,
-  name,
-  days,
-  coins,
-  amount,
-  badge,
+export const toOffer = (plan: MembershipPlanEntity): Schemas['MembershipOffer'] => ({
+  id: plan.id,
+  name: plan.name,
+  days: plan.days,
+  coins: plan.coins,
+  amount: plan.amount,
+  badge: plan.badge,
+  rights: plan.rights ?? [],
 });
 
 export const toPlan = (plan: MembershipPlanEntity): Schemas['MembershipPlan'] => ({
@@ -65,12 +62,4 @@ export const toPlan = (plan: MembershipPlanEntity): Schemas['MembershipPlan'] =>
 });
 
 /** Fields that the history of a plan compares. */
-export const planSnapshot = (plan: MembershipPlanEntity) => ({
-  name: plan.name,
-  days: plan.days,
-  coins: plan.coins,
-  amount: plan.amount,
-  badge: plan.badge,
-  sortOrder: plan.sortOrder,
-  enabled: plan.enabled,
-});
+export const planSnapshot = (plan: MembershipPlanEntity) => ({ ...planFields.of(plan), rights: plan.rights ?? [] });

@@ -53,7 +53,7 @@ describeEachDatabase('a membership', (open) => {
   it('is offered as operators have it', async () => {
     // As older clients ask.
     const offers = await app.player.call('getMembershipOffers', { body: { type: 1, source: 12 } });
-    expect(offers.plans).toEqual([{ id: planId, ...PLAN, badge: '' }]);
+    expect(offers.plans).toEqual([{ id: planId, ...PLAN, badge: '', rights: [] }]);
     expect(offers.levels[0]).toEqual({ level: 1, days: 0 });
   });
 
