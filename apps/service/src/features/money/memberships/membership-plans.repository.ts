@@ -5,7 +5,7 @@ import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { MembershipPlanEntity } from './membership-plan.entity';
-import { planSnapshot, toPlan } from './memberships.mapper';
+import { planFields, toPlan } from './memberships.mapper';
 
 const SORT_COLUMNS = { id: 'id', sortOrder: 'sort_order' } as const;
 
@@ -14,7 +14,7 @@ export const membershipPlanRecord = defineRecord({
   resource: 'membership-plans',
   entity: MembershipPlanEntity,
   label: ({ name, days }) => `${name}（${days} 天）`,
-  snapshot: planSnapshot,
+  snapshot: planFields.of,
   notFound: 'membership-plan.notFound',
   stale: { refusal: 'membership-plan.stale', current: toPlan },
 });

@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { toOffer, toPlan } from './memberships.mapper';
+import { planFields, toOffer, toPlan } from './memberships.mapper';
 import { membershipPlanRecord, MembershipPlansRepository } from './membership-plans.repository';
 
 type Plan = Schemas['MembershipPlan'];
@@ -55,5 +55,5 @@ export class MembershipPlansService {
 
 function tidied(body: BodyOf<'consoleCreateMembershipPlan'>): BodyOf<'consoleCreateMembershipPlan'> {
   if (body.coins === null && body.amount === null) throw new Refusal('membership-plan.noPrice');
-  return { ...body, name: body.name.trim(), badge: body.badge.trim() };
+  return planFields.given(body);
 }

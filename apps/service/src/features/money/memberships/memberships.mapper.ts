@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { MembershipChangeEntity } from './membership-change.entity';
 import type { MembershipPlanEntity } from './membership-plan.entity';
 import type { MembershipEntity } from './membership.entity';
@@ -55,22 +55,13 @@ export const toOffer = ({
   badge,
 });
 
+/** The fields of a plan that staff type, each a column of its name. */
+export const planFields = recordFields('consoleUpdateMembershipPlan');
+
 export const toPlan = (plan: MembershipPlanEntity): Schemas['MembershipPlan'] => ({
-  ...toOffer(plan),
+  id: plan.id,
   version: plan.version,
-  sortOrder: plan.sortOrder,
-  enabled: plan.enabled,
+  ...planFields.of(plan),
   createdAt: plan.createdAt.toISOString(),
   updatedAt: plan.updatedAt.toISOString(),
-});
-
-/** Fields that the history of a plan compares. */
-export const planSnapshot = (plan: MembershipPlanEntity) => ({
-  name: plan.name,
-  days: plan.days,
-  coins: plan.coins,
-  amount: plan.amount,
-  badge: plan.badge,
-  sortOrder: plan.sortOrder,
-  enabled: plan.enabled,
 });
