@@ -1,12 +1,13 @@
 import { SaveButton, Toolbar } from 'react-admin';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
-import { editableFields, ModerationReasonFields, toReasonInput } from './moderation-reason-fields';
+import { ModerationReasonFields } from './moderation-reason-fields';
+import { reasonForm } from './moderation-reason.rules';
 
 /** One reason, and the history of its changes. Decisions that used it keep their words. */
 export function ModerationReasonEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toReasonInput}>
+    <LiveEdit fields={reasonForm.fields} transform={reasonForm.filled}>
       <LiveForm
         toolbar={
           <Toolbar>

@@ -3,16 +3,6 @@ import { validatorsFor } from '#platform/fields/validators-for';
 
 const validate = validatorsFor('consoleCreateModerationReason');
 
-/** The fields a moderator may change, by the names the form uses. */
-export const editableFields = ['label', 'text', 'position', 'isEnabled'] as const;
-
-/** An empty input is null to the form and an empty text to the contract. */
-export const toReasonInput = (form: Record<string, unknown>) => ({
-  ...form,
-  label: form['label'] ?? '',
-  text: form['text'] ?? '',
-});
-
 export function ModerationReasonFields() {
   return (
     <>

@@ -1,5 +1,6 @@
 import RuleIcon from '@mui/icons-material/RuleOutlined';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -19,7 +20,7 @@ const resource: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     version: '版本',
-  },
+  } satisfies WordsOf<'consoleUpdateModerationReason'>,
   values: { isEnabled: { true: '是', false: '否' } },
 };
 

@@ -1,5 +1,6 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -18,7 +19,7 @@ const resource: ConsoleResource = {
     secondLookPercent: '复看比例',
     version: '版本',
     updatedAt: '更新时间',
-  },
+  } satisfies WordsOf<'updateSquareSettings'>,
   values: { commentPictures: { true: '可以', false: '不可以' } },
 };
 

@@ -1,17 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import type { FieldValues } from 'react-hook-form';
+import { recordForm } from '#platform/fields/record-form';
 
 /** In the order of the page. */
-export const settingsFields = [
-  'postCharacters',
-  'postPictures',
-  'postTags',
-  'postEditMinutes',
-  'commentCharacters',
-  'commentPictures',
-  'rankHours',
-  'secondLookPercent',
-] as const;
+export const settingsFields = recordForm('updateSquareSettings').fields;
 
 /** The values of the form, as the contract takes them. */
 export const toSettingsInput = (form: FieldValues, version: number): Schemas['SquareSettingsInput'] => ({

@@ -3,7 +3,8 @@ import { useRecordContext } from 'react-admin';
 import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
-import { editableFields, TagFields, toTagInput } from './tag-fields';
+import { TagFields } from './tag-fields';
+import { tagForm } from './tag.rules';
 
 function TagToolbar() {
   const tag = useRecordContext<Schemas['TagRecord']>();
@@ -13,7 +14,7 @@ function TagToolbar() {
 /** One tag: its fields, who else has it open, and the history of its changes. */
 export function TagEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toTagInput}>
+    <LiveEdit fields={tagForm.fields} transform={tagForm.filled}>
       <LiveForm toolbar={<TagToolbar />}>
         <TagFields />
       </LiveForm>

@@ -5,12 +5,6 @@ import { validatorsFor } from '#platform/fields/validators-for';
 
 const validate = validatorsFor('consoleCreateTag');
 
-/** The fields that an operator may change, by the names in the form. */
-export const editableFields = ['tag', 'color', 'state'] as const;
-
-/** An empty input is null to the form and an empty text to the contract. */
-export const toTagInput = (form: Record<string, unknown>) => ({ ...form, tag: form['tag'] ?? '' });
-
 export function TagFields() {
   return (
     <>

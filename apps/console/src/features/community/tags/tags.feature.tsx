@@ -1,6 +1,7 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -22,7 +23,7 @@ const resource: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索标签',
-  },
+  } satisfies WordsOf<'consoleUpdateTag'>,
   values: { color: labels.TagColor, state: labels.TagState },
 };
 

@@ -3,7 +3,8 @@ import { useRecordContext } from 'react-admin';
 import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
-import { editableFields, toWordInput, WordFields } from './word-fields';
+import { WordFields } from './word-fields';
+import { wordForm } from './word.rules';
 
 function WordToolbar() {
   const word = useRecordContext<Schemas['Word']>();
@@ -13,7 +14,7 @@ function WordToolbar() {
 /** One word: its fields, who else has it open, and the history of its changes. */
 export function WordEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toWordInput}>
+    <LiveEdit fields={wordForm.fields} transform={wordForm.filled}>
       <LiveForm toolbar={<WordToolbar />}>
         <WordFields />
       </LiveForm>

@@ -5,26 +5,6 @@ import { validatorsFor } from '#platform/fields/validators-for';
 
 const validate = validatorsFor('consoleCreateWord');
 
-/** The fields that staff may change, by the names in the form. */
-export const editableFields = [
-  'word',
-  'category',
-  'action',
-  'modes',
-  'secret',
-  'enabled',
-  'exceptions',
-  'note',
-] as const;
-
-/** An empty input is null to the form, and an empty text or list to the contract. */
-export const toWordInput = (form: Record<string, unknown>) => ({
-  ...form,
-  modes: form['modes'] ?? [],
-  exceptions: form['exceptions'] ?? [],
-  note: form['note'] ?? '',
-});
-
 export function WordFields() {
   return (
     <>

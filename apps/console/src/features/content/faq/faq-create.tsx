@@ -2,9 +2,9 @@ import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { CreatePage } from '#platform/create/create-page';
 import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { FaqLayout } from './faq-layout';
-import { toFaqInput } from './faq.rules';
+import { faqForm } from './faq.rules';
 
-const newQuestion = { title: '', content: '', aliases: [], pinned: false };
+const newQuestion = { ...faqForm.empty, pinned: false };
 
 /** A new question as a draft; it is published from its own page. */
 export function FaqCreate() {
@@ -16,7 +16,7 @@ export function FaqCreate() {
   }
   return (
     <CreatePage
-      transform={toFaqInput}
+      transform={faqForm.filled}
       mutationOptions={{ onSuccess: created }}
       component="div"
       actions={false}

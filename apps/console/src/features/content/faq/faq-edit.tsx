@@ -7,7 +7,7 @@ import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { FaqHeader } from './faq-header';
 import { FaqLayout } from './faq-layout';
-import { editableFields, toFaqInput } from './faq.rules';
+import { faqForm } from './faq.rules';
 
 function History() {
   const question = useRecordContext<Schemas['FaqRecord']>();
@@ -22,7 +22,7 @@ function History() {
 /** One question: its answer and preview, its state, what players think of it, and its history. */
 export function FaqEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toFaqInput} component="div">
+    <LiveEdit fields={faqForm.fields} transform={faqForm.filled} component="div">
       <Form>
         <UnsavedChanges />
         <FaqHeader />

@@ -3,7 +3,8 @@ import { useRecordContext } from 'react-admin';
 import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
-import { editableFields, FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
+import { FaqSectionFields } from './faq-section-fields';
+import { faqSectionForm } from './faq.rules';
 
 function SectionToolbar() {
   const section = useRecordContext<Schemas['FaqSectionRecord']>();
@@ -15,7 +16,7 @@ function SectionToolbar() {
 /** One section: its name and icon, who else has it open, and the history of its changes. */
 export function FaqSectionEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toFaqSectionInput}>
+    <LiveEdit fields={faqSectionForm.fields} transform={faqSectionForm.filled}>
       <LiveForm toolbar={<SectionToolbar />}>
         <FaqSectionFields />
       </LiveForm>

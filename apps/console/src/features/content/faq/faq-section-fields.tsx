@@ -5,12 +5,6 @@ import { validatorsFor } from '#platform/fields/validators-for';
 
 const validate = validatorsFor('consoleCreateFaqSection');
 
-/** Fields that a form edits. */
-export const editableFields = ['name', 'icon'] as const;
-
-/** An empty input is null to the form and an empty text to the contract. */
-export const toFaqSectionInput = (form: Record<string, unknown>) => ({ ...form, name: form['name'] ?? '' });
-
 export function FaqSectionFields() {
   return (
     <>

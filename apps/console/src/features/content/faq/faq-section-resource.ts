@@ -1,6 +1,7 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleResource } from '#platform/feature';
 
 export const faqSections: ConsoleResource = {
@@ -21,6 +22,6 @@ export const faqSections: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索名称',
-  },
+  } satisfies WordsOf<'consoleUpdateFaqSection'>,
   values: { icon: labels.FaqIcon },
 };

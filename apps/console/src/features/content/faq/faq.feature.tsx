@@ -1,6 +1,7 @@
 import QuizIcon from '@mui/icons-material/QuizOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { faqSearches } from './faq-search-resource';
 import { faqSections } from './faq-section-resource';
@@ -31,7 +32,7 @@ const resource: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索问题',
-  },
+  } satisfies WordsOf<'consoleUpdateFaq'>,
   values: { state: labels.FaqState },
 };
 

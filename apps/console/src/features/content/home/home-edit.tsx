@@ -7,7 +7,7 @@ import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { HomeHeader } from './home-header';
 import { HomeLayout } from './home-layout';
-import { editableFields, toHomeInput } from './home.rules';
+import { homeForm, toHomeInput } from './home.rules';
 
 function Beneath() {
   const part = useRecordContext<Schemas['HomePart']>();
@@ -21,7 +21,7 @@ function Beneath() {
 /** One part of the first page: what it shows, where it leads, whether players see it, and its history. */
 export function HomeEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toHomeInput} component="div">
+    <LiveEdit fields={homeForm.fields} transform={toHomeInput} component="div">
       <Form>
         <UnsavedChanges />
         <HomeHeader />

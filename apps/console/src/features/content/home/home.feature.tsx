@@ -1,6 +1,7 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { linkWords, sourceWords } from './home.rules';
 
@@ -34,7 +35,7 @@ const resource: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     version: '版本',
-  },
+  } satisfies WordsOf<'consoleUpdateHomePart'>,
   values: {
     kind: labels.HomePartKind,
     page: labels.BannerPage,

@@ -1,42 +1,27 @@
 import { labels, type Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 import { formatTime } from '#platform/time/time';
 
 type Part = Schemas['HomePart'];
 type Link = Schemas['HomeLink'];
 type Source = Schemas['HomeSource'];
 
-/** Fields that a form edits. */
-export const editableFields = [
-  'page',
-  'title',
-  'text',
-  'action',
-  'tint',
-  'icon',
-  'picture',
-  'link',
-  'source',
-  'startAt',
-  'endAt',
-] as const;
+/** The picture is sent by its id and compared as a picture. */
+export const homeForm = recordForm('consoleUpdateHomePart', { pictureId: 'picture' });
 
 const noLink: Link = { kind: 'page', page: null, id: null, url: null };
 const newSource: Source = { kind: 'popular', gameType: null, tag: '', gameIds: [], size: 10 };
 
 /** A new part, as its form begins. */
 export const newPart = {
+  ...homeForm.empty,
   kind: 'banner',
   page: 'home',
-  title: '',
-  text: '',
   action: '去看看',
   tint: 'blue',
   icon: 'gift',
-  picture: null,
   link: noLink,
   source: newSource,
-  startAt: null,
-  endAt: null,
 };
 
 /** Whether a part of this kind may lead somewhere. */
@@ -64,19 +49,16 @@ const ofKind: Readonly<Record<Part['kind'], (form: Form) => object>> = {
 };
 const nothing = { text: '', action: '', icon: null, pictureId: null, source: null } as const;
 
-/** A form's part as the contract takes it: nothing of another kind, and no null where a text belongs. */
+/** A form's part as the contract takes it: nothing of another kind. */
 export function toHomeInput(form: Form): Record<string, unknown> {
-  const { kind = 'banner', page, title, source = newSource, link, startAt, endAt } = form;
+  const { kind = 'banner', page, source = newSource, link } = form;
   return {
-    ...form,
+    ...homeForm.filled(form),
     ...nothing,
     ...ofKind[kind](form),
     kind,
     page: kind === 'banner' ? (page ?? 'home') : 'home',
-    title: title ?? '',
     link: mayLink(kind, source) ? linkInput(link) : null,
-    startAt: startAt ?? null,
-    endAt: endAt ?? null,
   };
 }
 

@@ -11,8 +11,9 @@ import { useSearchParams } from 'react-router-dom';
 import { CreatePage } from '#platform/create/create-page';
 import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { formWidth } from '#platform/live-record/live-form';
-import { PartFields, toPartInput } from './part-fields';
+import { PartFields } from './part-fields';
 import { partName, usePartKind } from './part-kind';
+import { toPartInput } from './part.rules';
 
 const contentOf = { 章节: '写正文', 剧集: '上传视频' } as const;
 

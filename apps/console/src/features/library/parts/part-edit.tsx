@@ -8,8 +8,9 @@ import { UnsavedChanges } from '#platform/leaving/unsaved-changes';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { PartContent } from './part-content';
-import { editableFields, PartFields, toPartInput } from './part-fields';
+import { PartFields } from './part-fields';
 import { PartHeader } from './part-header';
+import { partForm, toPartInput } from './part.rules';
 
 function Header() {
   const { isDirty } = useFormState();
@@ -30,7 +31,7 @@ function Below() {
 /** One part: its state, its fields, its text or video and the history of its changes. */
 export function PartEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toPartInput} component="div">
+    <LiveEdit fields={partForm.fields} transform={toPartInput} component="div">
       <>
         <Form>
           <UnsavedChanges />

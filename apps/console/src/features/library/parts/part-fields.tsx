@@ -7,17 +7,6 @@ import { validatorsFor } from '#platform/fields/validators-for';
 
 const limits = validatorsFor('consoleCreatePart');
 
-/** The fields an operator may change, by the names the form uses. */
-export const editableFields = ['title', 'volumeId', 'access', 'price'] as const;
-
-/** A form as the contract takes it: empty inputs are null to the form, and only a paid part has a price of its own. */
-export const toPartInput = (form: Record<string, unknown>): Record<string, unknown> => ({
-  ...form,
-  title: form['title'] ?? '',
-  volumeId: form['volumeId'] || null,
-  price: form['access'] === 'paid' ? (form['price'] ?? null) : null,
-});
-
 /** The volumes of a work, with the version of the work; undefined until they are read. */
 export function useVolumes(workId: number | undefined): Schemas['VolumeList'] | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

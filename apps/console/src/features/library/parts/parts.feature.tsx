@@ -1,6 +1,7 @@
 import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -27,7 +28,7 @@ const resource: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索章节或剧集名',
-  },
+  } satisfies WordsOf<'consoleUpdatePart'>,
   values: { access: labels.PartAccess, state: labels.PartState },
 };
 

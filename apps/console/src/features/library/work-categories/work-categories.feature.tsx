@@ -1,6 +1,7 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -22,7 +23,7 @@ const resource: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索分类',
-  },
+  } satisfies WordsOf<'consoleUpdateWorkCategory'>,
   values: { kind: labels.WorkKind, state: labels.WorkCategoryState },
 };
 

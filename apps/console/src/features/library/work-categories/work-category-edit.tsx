@@ -3,7 +3,8 @@ import { useRecordContext } from 'react-admin';
 import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
-import { editableFields, WorkCategoryFields, toWorkCategoryInput } from './work-category-fields';
+import { WorkCategoryFields } from './work-category-fields';
+import { workCategoryForm } from './work-category.rules';
 
 function CategoryToolbar() {
   const category = useRecordContext<Schemas['WorkCategory']>();
@@ -15,7 +16,7 @@ function CategoryToolbar() {
 /** One category: its fields, who else has it open, and the history of its changes. */
 export function WorkCategoryEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toWorkCategoryInput}>
+    <LiveEdit fields={workCategoryForm.fields} transform={workCategoryForm.filled}>
       <LiveForm toolbar={<CategoryToolbar />}>
         <WorkCategoryFields />
       </LiveForm>

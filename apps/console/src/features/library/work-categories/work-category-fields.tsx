@@ -5,12 +5,6 @@ import { validatorsFor } from '#platform/fields/validators-for';
 
 const validate = validatorsFor('consoleCreateWorkCategory');
 
-/** The fields an operator may change, by the names the form uses. */
-export const editableFields = ['name', 'state'] as const;
-
-/** An empty input is null to the form and an empty text to the contract. */
-export const toWorkCategoryInput = (form: Record<string, unknown>) => ({ ...form, name: form['name'] ?? '' });
-
 /** @param isNew the kind is chosen once */
 export function WorkCategoryFields({ isNew = false }: { isNew?: boolean }) {
   return (

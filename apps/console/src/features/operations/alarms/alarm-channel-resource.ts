@@ -1,6 +1,7 @@
 import NotificationIcon from '@mui/icons-material/CampaignOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleResource } from '#platform/feature';
 
 export const alarmChannels: ConsoleResource = {
@@ -32,7 +33,7 @@ export const alarmChannels: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     version: '版本',
-  },
+  } satisfies WordsOf<'consoleUpdateAlarmChannel'>,
   values: {
     kind: labels.AlarmChannelKind,
     hasSecret: { true: '有', false: '无' },

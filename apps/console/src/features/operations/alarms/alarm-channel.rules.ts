@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 type Kind = Schemas['AlarmChannelKind'];
 type Values = Record<string, unknown>;
 
-/** The fields an owner may change, by the names the form uses. */
+/** The fields that an owner may change. Two are never read, so an empty one stays as it is: the contract's list would clear it. */
 export const editableFields = ['name', 'address', 'staffIds', 'secret', 'removeSecret', 'isOn'] as const;
 
 /** The kinds whose robots check a signature. */

@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { useWatch } from 'react-hook-form';
 import { BooleanInput, TextInput } from 'react-admin';
+import { recordForm } from '#platform/fields/record-form';
 import { validatorsFor } from '#platform/fields/validators-for';
 import { SingleRecordPage, type SingleRecord } from '#platform/live-record/single-record-page';
 import { formatTime } from '#platform/time/time';
@@ -13,7 +14,7 @@ const maintenance: SingleRecord<Schemas['MaintenanceRecord'], Schemas['Maintenan
   resource: 'maintenance',
   title: '系统维护',
   queryKey: maintenanceKey,
-  fields: ['isOn', 'until', 'message'],
+  fields: recordForm('updateMaintenance').fields,
   read: (call) => call('getMaintenance'),
   update: (call, body) => call('updateMaintenance', { body }),
   toInput: ({ isOn, until, message }, version) => ({

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
-import { editableFields, RoleFields } from './role-fields';
-import { copyLinkOf, toRoleInput } from './role.rules';
+import { RoleFields } from './role-fields';
+import { copyLinkOf, roleForm, toRoleInput } from './role.rules';
 
 function RoleToolbar() {
   const role = useRecordContext<Schemas['CustomRole']>();
@@ -37,7 +37,7 @@ function Holders() {
 /** One custom role, and the history of its changes. */
 export function RoleEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toRoleInput} redirect="list">
+    <LiveEdit fields={roleForm.fields} transform={toRoleInput} redirect="list">
       <LiveForm toolbar={<RoleToolbar />}>
         <Holders />
         <RoleFields />

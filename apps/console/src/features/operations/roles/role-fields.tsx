@@ -4,9 +4,6 @@ import { RolePermissionsInput } from './role-permissions-input';
 
 const validate = validatorsFor('consoleCreateRole');
 
-/** Fields that a form edits. */
-export const editableFields = ['name', 'permissions'] as const;
-
 /** The name of a role, and what it may do. */
 export function RoleFields() {
   return (

@@ -12,6 +12,7 @@ import {
 } from '@ug/contract';
 import { contexts, type Context } from '#platform/feature';
 import type { PermissionGroup } from '#platform/fields/permission-groups';
+import { recordForm } from '#platform/fields/record-form';
 
 type Values = Record<string, unknown>;
 
@@ -43,6 +44,8 @@ export function detailOf(permission: Permission): string {
     holders.length > 0 ? `内置角色中${holders.join('、')}可以` : '内置角色中只有所有者可以',
   ].join('；');
 }
+
+export const roleForm = recordForm('consoleUpdateRole');
 
 /** The form as the contract has it. */
 export const toRoleInput = ({ version, name, permissions }: Values): Values => ({

@@ -1,6 +1,7 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import { permissionLabels, type Permission } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const inWords = (value: unknown) =>
@@ -28,7 +29,7 @@ const resource: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索名称',
-  },
+  } satisfies WordsOf<'consoleUpdateRole'>,
   describe: { permissions: inWords, added: inWords, removed: inWords },
 };
 

@@ -7,7 +7,7 @@ import { ScheduledReportButtons } from './scheduled-report-buttons';
 import { ScheduledReportFields } from './scheduled-report-fields';
 import { ScheduledReportFiles } from './scheduled-report-files';
 import { ScheduledReportState } from './scheduled-report-state';
-import { editableFields, toScheduleInput, type ScheduledReport } from './scheduled-report.rules';
+import { scheduleForm, toScheduleInput, type ScheduledReport } from './scheduled-report.rules';
 import { useReportKinds } from './scheduled-reports.queries';
 
 function Content() {
@@ -29,7 +29,7 @@ function Content() {
 export function ScheduledReportEdit() {
   const { data: kinds } = useReportKinds();
   return (
-    <LiveEdit fields={editableFields} transform={toScheduleInput(kinds)}>
+    <LiveEdit fields={scheduleForm.fields} transform={toScheduleInput(kinds)}>
       <Content />
     </LiveEdit>
   );

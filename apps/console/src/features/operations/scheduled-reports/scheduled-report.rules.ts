@@ -1,21 +1,11 @@
 import { labels, type Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 
 export type ScheduledReport = Schemas['ScheduledReport'];
 export type ReportKind = Schemas['ReportKind'];
 type Values = Record<string, unknown>;
 
-/** The fields staff may change, by the names the form uses. */
-export const editableFields = [
-  'name',
-  'report',
-  'cadence',
-  'weekday',
-  'monthDay',
-  'time',
-  'span',
-  'filters',
-  'keptDays',
-] as const;
+export const scheduleForm = recordForm('consoleUpdateScheduledReport');
 
 export const weekdayWords: Readonly<Record<string, string>> = {
   1: '周一',
@@ -65,7 +55,7 @@ export const toScheduleInput =
       names.includes(name) && value?.trim() ? [[name, value.trim()] as const] : [],
     );
     return {
-      ...form,
+      ...scheduleForm.filled(form),
       cadence,
       weekday: cadence === 'week' ? weekday : null,
       monthDay: cadence === 'month' ? monthDay : null,

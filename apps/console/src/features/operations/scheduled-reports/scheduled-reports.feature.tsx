@@ -1,6 +1,7 @@
 import ScheduleIcon from '@mui/icons-material/EventRepeatOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { filterWords, weekdayWords } from './scheduled-report.rules';
 
@@ -32,7 +33,7 @@ const resource: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     version: '版本',
-  },
+  } satisfies WordsOf<'consoleUpdateScheduledReport'>,
   values: {
     cadence: labels.ReportCadence,
     weekday: weekdayWords,

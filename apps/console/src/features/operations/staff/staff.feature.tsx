@@ -1,6 +1,7 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -23,7 +24,7 @@ const resource: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索账号或姓名',
-  },
+  } satisfies WordsOf<'consoleUpdateStaff'>,
   values: { role: labels.Role, disabled: { true: '已停用', false: '正常' } },
 };
 

@@ -8,7 +8,7 @@ import { RecentDeliveries } from './recent-deliveries';
 import { WebhookButtons } from './webhook-buttons';
 import { WebhookFields } from './webhook-fields';
 import { WebhookHealth } from './webhook-health';
-import { editableFields, toWebhookInput } from './webhook.rules';
+import { toWebhookInput, webhookForm } from './webhook.rules';
 
 type Webhook = Schemas['Webhook'];
 
@@ -30,7 +30,7 @@ function Content() {
 /** One webhook: its topics, its latest deliveries and its history. */
 export function WebhookEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toWebhookInput}>
+    <LiveEdit fields={webhookForm.fields} transform={toWebhookInput}>
       <Content />
     </LiveEdit>
   );

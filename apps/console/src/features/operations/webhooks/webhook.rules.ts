@@ -1,11 +1,12 @@
+import { recordForm } from '#platform/fields/record-form';
+
 type Values = Record<string, unknown>;
 
-/** The fields staff may change, by the names the form uses. */
-export const editableFields = ['name', 'address', 'topics'] as const;
+export const webhookForm = recordForm('consoleUpdateWebhook');
 
 /** The request body of a form. */
 export const toWebhookInput = ({ address, ...form }: Values): Values => ({
-  ...form,
+  ...webhookForm.filled(form),
   address: typeof address === 'string' ? address.trim() : '',
 });
 

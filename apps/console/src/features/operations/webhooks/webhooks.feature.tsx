@@ -1,6 +1,7 @@
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { webhookDeliveries } from './webhook-delivery-resource';
 
@@ -32,7 +33,7 @@ const resource: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     version: '版本',
-  },
+  } satisfies WordsOf<'consoleUpdateWebhook'>,
   values: {
     topics: labels.WebhookTopic,
     state: labels.WebhookState,

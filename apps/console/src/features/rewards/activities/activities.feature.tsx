@@ -1,6 +1,7 @@
 import ActivityIcon from '@mui/icons-material/CelebrationOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { prizeWords } from './activity.rules';
 
@@ -35,7 +36,7 @@ const resource: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     version: '版本',
-  },
+  } satisfies WordsOf<'consoleUpdateActivity'>,
   values: { kind: labels.ActivityKind, state: labels.ActivityState, measure: labels.ActivityMeasure },
   describe: {
     prizes: (value) => (value as Schemas['ActivityPrizeInput'][]).map(prizeWords).join('；') || '无',

@@ -8,7 +8,7 @@ import { LiveNotice } from '#platform/live-record/live-notice';
 import { ActivityFigures } from './activity-figures';
 import { ActivityHeader } from './activity-header';
 import { ActivityLayout } from './activity-layout';
-import { editableFields, toActivityInput } from './activity.rules';
+import { activityForm, toActivityInput } from './activity.rules';
 
 function Beneath() {
   const activity = useRecordContext<Schemas['Activity']>();
@@ -24,7 +24,7 @@ function Beneath() {
 /** One activity: what it is about, where it stands, how it is doing, and its history. */
 export function ActivityEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toActivityInput} component="div">
+    <LiveEdit fields={activityForm.fields} transform={toActivityInput} component="div">
       <Form>
         <UnsavedChanges />
         <ActivityHeader />

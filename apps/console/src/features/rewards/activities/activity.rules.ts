@@ -1,25 +1,13 @@
 import { labels, type Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 import type { CopyOf } from '#platform/upload/copy-of';
 
 type Activity = Schemas['Activity'];
 type Prize = Schemas['ActivityPrizeInput'];
 type Kind = Schemas['ActivityKind'];
 
-/** Fields that a form edits. */
-export const editableFields = [
-  'kind',
-  'title',
-  'summary',
-  'cover',
-  'content',
-  'startAt',
-  'endAt',
-  'sortOrder',
-  'measure',
-  'drawPrice',
-  'drawsPerDay',
-  'prizes',
-] as const;
+/** The cover is sent by its id and compared as a picture. */
+export const activityForm = recordForm('consoleUpdateActivity', { coverId: 'cover' });
 
 /** A prize as its row in the form begins. */
 export const newPrize = {
@@ -36,11 +24,8 @@ export const newPrize = {
 
 /** A new activity, as its form begins. */
 export const newActivity = {
+  ...activityForm.empty,
   kind: 'reward',
-  title: '',
-  summary: '',
-  cover: null,
-  content: '',
   startAt: null,
   endAt: null,
   sortOrder: 100,
@@ -90,14 +75,13 @@ function prizeInput(kind: Kind, { id, name, rewards, ...prize }: Partial<Prize>)
   return Object.assign({ ...known, ...nothing }, ...fields) as Schemas['ActivityPrizeInput'];
 }
 
-/** A form's activity as the contract takes it: nothing of another kind, and no null where a text belongs. */
+/** A form's activity as the contract takes it: nothing of another kind. */
 export function toActivityInput(form: Partial<Activity> & Record<string, unknown>): Record<string, unknown> {
   const kind = form.kind ?? 'reward';
   const isDraw = kind === 'draw';
   return {
-    ...form,
+    ...activityForm.filled(form),
     kind,
-    summary: form.summary ?? '',
     coverId: form.cover?.id ?? null,
     measure: kind === 'leaderboard' ? (form.measure ?? null) : null,
     drawPrice: isDraw ? (form.drawPrice ?? 0) : 0,

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { TextInput, useRecordContext } from 'react-admin';
+import { recordForm } from '#platform/fields/record-form';
 import { validatorsFor } from '#platform/fields/validators-for';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
@@ -8,15 +9,9 @@ import { EndInput } from '#platform/time/end-input';
 import { TimeInput } from '#platform/time/time-input';
 import { kindWords, usedWords } from './gift-batch.rules';
 
-const fields = ['name', 'startAt', 'endAt'] as const;
+/** An empty time is null to the contract: at once, or forever. */
+const batchForm = recordForm('consoleUpdateGiftBatch');
 const validate = validatorsFor('consoleUpdateGiftBatch');
-
-/** An empty time means: at once, or forever. */
-const withTimes = (values: Record<string, unknown>) => ({
-  ...values,
-  startAt: values['startAt'] || null,
-  endAt: values['endAt'] || null,
-});
 
 function About() {
   const batch = useRecordContext<Schemas['GiftBatch']>();
@@ -31,7 +26,7 @@ function About() {
 /** Edits the name and the times of a batch. The codes do not change. */
 export function GiftBatchEdit() {
   return (
-    <LiveEdit fields={fields} transform={withTimes}>
+    <LiveEdit fields={batchForm.fields} transform={batchForm.filled}>
       <LiveForm>
         <About />
         <TextInput source="name" validate={validate.name} helperText="仅员工可见，如渠道或活动名" />

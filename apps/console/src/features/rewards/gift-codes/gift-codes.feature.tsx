@@ -1,6 +1,7 @@
 import CodeIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { giftAlerts } from './gift-alert-resource';
 
@@ -33,7 +34,7 @@ const resource: ConsoleResource = {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     version: '版本',
-  },
+  } satisfies WordsOf<'consoleUpdateGiftBatch'>,
   values: { kind: labels.GiftBatchKind, state: labels.GiftBatchState, exportState: labels.GiftExportState },
 };
 

@@ -7,7 +7,7 @@ import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveNotice } from '#platform/live-record/live-notice';
 import { GiftPackageFields } from './gift-package-fields';
 import { GiftPackageHeader } from './gift-package-header';
-import { editableFields, toPackageInput } from './gift-package.rules';
+import { packageForm, toPackageInput } from './gift-package.rules';
 
 function History() {
   const gift = useRecordContext<Schemas['GiftPackage']>();
@@ -22,7 +22,7 @@ function History() {
 /** One package: what is in it, for whom, where it stands, and its history. */
 export function GiftPackageEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toPackageInput} component="div">
+    <LiveEdit fields={packageForm.fields} transform={toPackageInput} component="div">
       <Form>
         <UnsavedChanges />
         <GiftPackageHeader />

@@ -1,42 +1,14 @@
 import { labels, type Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 import type { CopyOf } from '#platform/upload/copy-of';
 
 type GiftPackage = Schemas['GiftPackage'];
 type Reward = Schemas['GiftReward'];
 
-/** Fields that a form edits. */
-export const editableFields = [
-  'name',
-  'summary',
-  'instructions',
-  'gameId',
-  'rewards',
-  'hasGameCode',
-  'minLevel',
-  'channels',
-  'registeredSince',
-  'stock',
-  'startAt',
-  'endAt',
-  'sortOrder',
-] as const;
+export const packageForm = recordForm('consoleUpdateGiftPackage');
 
 /** A new package, as its form begins. */
-export const newPackage = {
-  name: '',
-  summary: '',
-  instructions: '',
-  gameId: null,
-  rewards: [],
-  hasGameCode: false,
-  minLevel: 0,
-  channels: [],
-  registeredSince: null,
-  stock: null,
-  startAt: null,
-  endAt: null,
-  sortOrder: 100,
-};
+export const newPackage = { ...packageForm.empty, hasGameCode: false, minLevel: 0, sortOrder: 100 };
 
 /** A new package like another one; its times and codes of games are for the operator to say. */
 export const packageCopy: CopyOf<GiftPackage> = (gift) => {
@@ -44,21 +16,9 @@ export const packageCopy: CopyOf<GiftPackage> = (gift) => {
   return { name, summary, instructions, gameId, rewards, hasGameCode, minLevel, channels, stock, sortOrder };
 };
 
-/** A form's package as the contract takes it: no null where a text belongs, nothing rather than an empty number. */
+/** A form's package as the contract takes it: no level rather than an empty number, and no stock rather than none at all. */
 export function toPackageInput(form: Partial<GiftPackage> & Record<string, unknown>): Record<string, unknown> {
-  return {
-    ...form,
-    summary: form.summary ?? '',
-    instructions: form.instructions ?? '',
-    gameId: form.gameId || null,
-    rewards: form.rewards ?? [],
-    minLevel: form.minLevel ?? 0,
-    channels: form.channels ?? [],
-    registeredSince: form.registeredSince || null,
-    stock: form.stock || null,
-    startAt: form.startAt || null,
-    endAt: form.endAt || null,
-  };
+  return { ...packageForm.filled(form), minLevel: form.minLevel ?? 0, stock: form.stock || null };
 }
 
 /** The content of a package in words. */

@@ -1,5 +1,6 @@
 import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -26,7 +27,7 @@ const resource: ConsoleResource = {
     updatedAt: '更新时间',
     version: '版本',
     q: '搜索',
-  },
+  } satisfies WordsOf<'consoleUpdateCannedReply'>,
 };
 
 export const cannedReplies: ConsoleFeature = {

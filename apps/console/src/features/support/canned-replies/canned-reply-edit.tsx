@@ -6,7 +6,7 @@ import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
 import { CannedReplyFacts } from './canned-reply-show';
-import { editableFields, toReplyInput } from './canned-reply.rules';
+import { replyForm, toReplyInput } from './canned-reply.rules';
 
 function ReplyToolbar() {
   const reply = useRecordContext<Schemas['CannedReply']>();
@@ -29,7 +29,7 @@ function Content() {
 /** One reply: its words, who else has it open, and the history of its changes. */
 export function CannedReplyEdit() {
   return (
-    <LiveEdit fields={editableFields} transform={toReplyInput}>
+    <LiveEdit fields={replyForm.fields} transform={toReplyInput}>
       <Content />
     </LiveEdit>
   );

@@ -1,17 +1,14 @@
 import type { ReplyValues, Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 
 type Reply = Schemas['CannedReply'];
 
-/** Fields that a form edits. `picture` is sent as `pictureId`. */
-export const editableFields = ['title', 'shortcut', 'body', 'group', 'shared', 'picture'] as const;
+/** The picture is sent by its id and compared as a picture. */
+export const replyForm = recordForm('consoleUpdateCannedReply', { pictureId: 'picture' });
 
-/** A form's reply as the contract takes it: no null where a text belongs, a picture by its id. */
+/** A form's reply as the contract takes it: a picture by its id. */
 export const toReplyInput = (form: Partial<Reply> & Record<string, unknown>): Record<string, unknown> => ({
-  ...form,
-  title: form.title ?? '',
-  shortcut: form.shortcut ?? '',
-  body: form.body ?? '',
-  group: form.group ?? '',
+  ...replyForm.filled(form),
   shared: form.shared ?? false,
   pictureId: form.picture?.id ?? null,
 });

@@ -1,6 +1,7 @@
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -35,7 +36,7 @@ const resource: ConsoleResource = {
     from: '从',
     to: '到',
     q: '搜索称呼、账号、公司、联系方式或内容',
-  },
+  } satisfies WordsOf<'consoleUpdateInquiry'>,
   values: { kind: labels.InquiryKind, topic: labels.InquiryTopic, state: labels.InquiryState },
 };
 

@@ -3,6 +3,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { SelectInput, useRecordContext } from 'react-admin';
 import { useMay } from '#platform/access/session-context';
 import { choicesOf } from '#platform/fields/choices';
+import { recordForm } from '#platform/fields/record-form';
 import { validatorsFor } from '#platform/fields/validators-for';
 import { DeleteToolbar } from '#platform/live-record/delete-toolbar';
 import { LiveEdit } from '#platform/live-record/live-edit';
@@ -17,11 +18,7 @@ type Inquiry = Schemas['Inquiry'];
 const validate = validatorsFor('consoleUpdateInquiry');
 
 /** An empty choice is an empty text to the form and null to the contract. */
-const toInput = (form: Record<string, unknown>) => ({
-  ...form,
-  assigneeId: form['assigneeId'] || null,
-  reply: form['reply'] ?? '',
-});
+const inquiryForm = recordForm('consoleUpdateInquiry');
 
 function InquiryToolbar() {
   const inquiry = useRecordContext<Inquiry>();
@@ -53,7 +50,7 @@ function Notes() {
 /** One of them: what was written, how far it is and who sees to it, notes, and the history. */
 export function InquiryEdit() {
   return (
-    <LiveEdit fields={['state', 'assigneeId', 'reply']} transform={toInput} component="div">
+    <LiveEdit fields={inquiryForm.fields} transform={inquiryForm.filled} component="div">
       <>
         <InquirySaid />
         <Card sx={{ mb: 2 }}>

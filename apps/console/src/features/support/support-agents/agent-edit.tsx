@@ -2,16 +2,16 @@ import Typography from '@mui/material/Typography';
 import { labels } from '@ug/contract';
 import { CheckboxGroupInput, NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { choicesOf } from '#platform/fields/choices';
+import { recordForm } from '#platform/fields/record-form';
 import { validatorsFor } from '#platform/fields/validators-for';
 import { LiveEdit } from '#platform/live-record/live-edit';
 import { LiveForm } from '#platform/live-record/live-form';
 import { useSupportSettings } from '#features/support/support-settings/support-settings.queries';
 import type { SupportAgent } from './support-agents.queries';
 
-const fields = ['nickname', 'capacity', 'skills', 'status'] as const;
+/** An empty number is null to the contract: as the settings say. */
+const agentForm = recordForm('updateSupportAgent');
 const validate = validatorsFor('updateSupportAgent');
-/** An empty number means: as the settings say. */
-const withCapacity = (values: Record<string, unknown>) => ({ ...values, capacity: values.capacity ?? null });
 
 function Skills() {
   const settings = useSupportSettings();
@@ -45,7 +45,7 @@ function Who() {
 export function AgentEdit() {
   const settings = useSupportSettings();
   return (
-    <LiveEdit fields={fields} transform={withCapacity} redirect="list">
+    <LiveEdit fields={agentForm.fields} transform={agentForm.filled} redirect="list">
       <LiveForm>
         <Who />
         <TextInput source="nickname" validate={validate.nickname} helperText="玩家看到的名字" />

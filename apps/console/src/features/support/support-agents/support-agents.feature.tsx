@@ -1,6 +1,7 @@
 import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
@@ -21,7 +22,7 @@ const resource: ConsoleResource = {
     load: '正在接待',
     skills: '技能',
     version: '版本',
-  },
+  } satisfies WordsOf<'updateSupportAgent'>,
   values: { status: labels.SupportAgentStatus },
 };
 

@@ -1,4 +1,5 @@
 import { openingProblem, type Schemas } from '@ug/contract';
+import { recordForm } from '#platform/fields/record-form';
 
 type Settings = Schemas['SupportSettingsInput'];
 type Holiday = Schemas['SupportHoliday'];
@@ -6,18 +7,7 @@ type Holiday = Schemas['SupportHoliday'];
 /** The form's values; a cleared input holds null or nothing. */
 export type SettingsForm = { [K in keyof Settings]?: Settings[K] | null };
 
-export const settingsFields = [
-  'hours',
-  'holidays',
-  'welcome',
-  'offline',
-  'capacity',
-  'ringSeconds',
-  'graceSeconds',
-  'retentionDays',
-  'tags',
-  'skills',
-] as const;
+export const settingsFields = recordForm('updateSupportSettings').fields;
 
 const text = (value: string | null | undefined) => (value ?? '').trim();
 

@@ -1,6 +1,7 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { openingText, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
+import type { WordsOf } from '#platform/fields/record-form';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 type Settings = Schemas['SupportSettingsInput'];
@@ -25,7 +26,7 @@ const resource: ConsoleResource = {
     skills: '技能',
     version: '版本',
     updatedAt: '更新时间',
-  },
+  } satisfies WordsOf<'updateSupportSettings'>,
   describe: {
     hours: (value) =>
       (value as Settings['hours'])

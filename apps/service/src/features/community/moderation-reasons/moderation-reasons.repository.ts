@@ -1,18 +1,18 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { recordFields, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { ModerationReasonEntity } from './moderation-reason.entity';
 
+/** The fields of a reason that staff type, each a column of its name. */
+export const reasonFields = recordFields('consoleUpdateModerationReason');
+
 /** A reason as the console shows it. */
 export const toReason = (reason: ModerationReasonEntity): Schemas['ModerationReason'] => ({
   id: reason.id,
   version: reason.version,
-  label: reason.label,
-  text: reason.text,
-  position: reason.position,
-  isEnabled: reason.isEnabled,
+  ...reasonFields.of(reason),
   createdAt: reason.createdAt.toISOString(),
   updatedAt: reason.updatedAt.toISOString(),
 });
@@ -22,7 +22,7 @@ export const moderationReasonRecord = defineRecord<ModerationReasonEntity>({
   resource: 'moderation-reasons',
   entity: ModerationReasonEntity,
   label: ({ label }) => label,
-  snapshot: ({ label, text, position, isEnabled }) => ({ label, text, position, isEnabled }),
+  snapshot: reasonFields.of,
   notFound: 'moderation-reason.notFound',
   stale: { refusal: 'moderation-reason.stale', current: toReason },
 });

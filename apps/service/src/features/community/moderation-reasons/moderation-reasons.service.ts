@@ -4,10 +4,14 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { moderationReasonRecord, ModerationReasonsRepository, toReason } from './moderation-reasons.repository';
+import {
+  moderationReasonRecord,
+  ModerationReasonsRepository,
+  reasonFields,
+  toReason,
+} from './moderation-reasons.repository';
 
 type Reason = Schemas['ModerationReason'];
-type Input = BodyOf<'consoleCreateModerationReason'>;
 
 /** The reasons that moderators give to authors. */
 @Injectable()
@@ -34,22 +38,17 @@ export class ModerationReasonsService {
     return text;
   }
 
-  async create(input: Input): Promise<Reason> {
-    return toReason(await this.unitOfWork.run(() => this.records.add(moderationReasonRecord, fieldsOf(input))));
+  async create(input: BodyOf<'consoleCreateModerationReason'>): Promise<Reason> {
+    return toReason(
+      await this.unitOfWork.run(() => this.records.add(moderationReasonRecord, reasonFields.given(input))),
+    );
   }
 
   /** @throws Refusal `moderation-reason.notFound`, `moderation-reason.stale` with the reason as it is now */
   async update(id: number, { version, ...input }: BodyOf<'consoleUpdateModerationReason'>): Promise<Reason> {
     const { after } = await this.unitOfWork.run(() =>
-      this.records.change(moderationReasonRecord, { id, version, action: 'update' }, () => fieldsOf(input)),
+      this.records.change(moderationReasonRecord, { id, version, action: 'update' }, () => reasonFields.given(input)),
     );
     return toReason(after);
   }
 }
-
-const fieldsOf = ({ label, text, position, isEnabled }: Input) => ({
-  label: label.trim(),
-  text: text.trim(),
-  position,
-  isEnabled,
-});

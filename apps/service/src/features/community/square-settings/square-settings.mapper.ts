@@ -1,19 +1,12 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { SquareSettingsEntity } from './square-settings.entity';
 
 /** The settings that operators decide. */
 export type SquareSettings = Readonly<Omit<Schemas['SquareSettingsInput'], 'version'>>;
 
-export const toSquareSettings = (settings: SquareSettings): SquareSettings => ({
-  postCharacters: settings.postCharacters,
-  postPictures: settings.postPictures,
-  postTags: settings.postTags,
-  postEditMinutes: settings.postEditMinutes,
-  commentCharacters: settings.commentCharacters,
-  commentPictures: settings.commentPictures,
-  rankHours: settings.rankHours,
-  secondLookPercent: settings.secondLookPercent,
-});
+const settingsFields = recordFields('updateSquareSettings');
+
+export const toSquareSettings = (settings: SquareSettings): SquareSettings => settingsFields.of(settings);
 
 /** Returns the settings as operators edit them. */
 export const toSquareSettingsRecord = (

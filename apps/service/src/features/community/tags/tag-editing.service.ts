@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { toTagRecord } from './tags.mapper';
+import { tagFields, toTagRecord } from './tags.mapper';
 import { tagRecord, TagsRepository } from './tags.repository';
 
 type TagRecord = Schemas['TagRecord'];
@@ -33,20 +33,20 @@ export class TagEditingService {
   }
 
   /** Adds a tag behind the others. @throws Refusal `tag.nameTaken`, `tag.tooMany` */
-  create({ tag, color, state }: BodyOf<'consoleCreateTag'>, call: KeyedCall | null = null): Promise<TagRecord> {
+  create(input: BodyOf<'consoleCreateTag'>, call: KeyedCall | null = null): Promise<TagRecord> {
     return this.idempotency.once(call, async () => {
       const all = await this.tags.inOrder();
       if (all.length >= MAX_TAGS) throw new Refusal('tag.tooMany');
       const position = (await this.tags.lastPosition()) + 1;
-      return toTagRecord(await this.records.add(tagRecord, { tag, color, state, position, postCount: 0 }));
+      return toTagRecord(await this.records.add(tagRecord, { ...tagFields.given(input), position, postCount: 0 }));
     });
   }
 
   /** @throws Refusal `tag.notFound`, `tag.nameTaken`, `tag.stale` with the record as it is now */
-  update(id: number, { version, tag, color, state }: BodyOf<'consoleUpdateTag'>): Promise<TagRecord> {
+  update(id: number, { version, ...input }: BodyOf<'consoleUpdateTag'>): Promise<TagRecord> {
     return this.unitOfWork.run(async () => {
       const request = { id, version, action: 'update' };
-      const { after } = await this.records.change(tagRecord, request, () => ({ tag, color, state }));
+      const { after } = await this.records.change(tagRecord, request, () => tagFields.given(input));
       return toTagRecord(after);
     });
   }

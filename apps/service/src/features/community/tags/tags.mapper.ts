@@ -1,13 +1,14 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { TagEntity } from './tag.entity';
 
-/** The fields that operators edit. */
+/** The fields of a tag that operators type; its place is given by the order of all. */
+export const tagFields = recordFields('consoleUpdateTag');
+
+/** A tag as operators edit it. */
 export const toTagRecord = (tag: TagEntity): Schemas['TagRecord'] => ({
   id: tag.id,
   version: tag.version,
-  tag: tag.tag,
-  color: tag.color,
-  state: tag.state,
+  ...tagFields.of(tag),
   position: tag.position,
   postCount: tag.postCount,
   createdAt: tag.createdAt.toISOString(),
@@ -15,4 +16,4 @@ export const toTagRecord = (tag: TagEntity): Schemas['TagRecord'] => ({
 });
 
 /** The fields that its history compares; nobody edits how often it is used. */
-export const tagSnapshot = ({ tag, color, state, position }: TagEntity) => ({ tag, color, state, position });
+export const tagSnapshot = (tag: TagEntity) => ({ ...tagFields.of(tag), position: tag.position });

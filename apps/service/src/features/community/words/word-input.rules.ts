@@ -1,8 +1,11 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import { foldedKey, modeFault } from './word-spellings.rules';
 
 /** The fields of a word that staff decide. */
 export type WordInput = Schemas['WordCreate'];
+
+/** The fields of a word that staff type, but for its lists, which are stored without repetitions. */
+export const wordFields = recordFields('consoleUpdateWord', ['modes', 'exceptions']);
 
 /** A word as it is stored. */
 export type StoredWord = Readonly<Omit<WordInput, 'modes' | 'exceptions'>> & {
@@ -19,10 +22,9 @@ const MAX_FOLDED = 200;
 /** The word without what means nothing in it. */
 export const tidied = (input: WordInput): WordInput => ({
   ...input,
-  word: input.word.trim(),
+  ...wordFields.given(input),
   modes: [...new Set(input.modes)],
   exceptions: [...new Set(input.exceptions.map((text) => text.trim()))].filter(Boolean),
-  note: input.note.trim(),
 });
 
 export function faultOf({ word, modes, exceptions }: WordInput): WordFault {
@@ -41,12 +43,7 @@ export const isSpoken = ({ modes }: Pick<WordInput, 'modes'>): boolean =>
 
 /** A word as its form shows it. */
 export const inputOf = (stored: StoredWord): WordInput => ({
-  word: stored.word,
-  category: stored.category,
-  action: stored.action,
+  ...wordFields.of(stored),
   modes: [...stored.modes],
-  secret: stored.secret,
-  enabled: stored.enabled,
   exceptions: [...stored.exceptions],
-  note: stored.note,
 });

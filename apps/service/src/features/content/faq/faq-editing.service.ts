@@ -10,7 +10,7 @@ import { FilesService } from '#features/operations/files/files.service';
 import { FaqOrderService } from './faq-order.service';
 import type { FaqQuestionEntity } from './faq-question.entity';
 import { FaqSearchRepository } from './faq-search.repository';
-import { toFaqRecord } from './faq.mapper';
+import { faqFields, toFaqRecord } from './faq.mapper';
 import { faqRecord } from './faq.repository';
 
 type FaqRecord = Schemas['FaqRecord'];
@@ -113,16 +113,13 @@ export class FaqEditingService {
 const unseen = { state: 'draft', helpfulCount: 0, unhelpfulCount: 0 } as const;
 
 /** The columns that the fields of a form decide. */
-function fieldsOf({ sectionId, title, content, aliases = [], pinned = false }: BodyOf<'consoleCreateFaq'>) {
-  const html = sanitizeRichText(content);
+function fieldsOf({ aliases = [], pinned = false, ...input }: BodyOf<'consoleCreateFaq'>) {
+  const html = sanitizeRichText(input.content);
   if (isBlank(html))
     throw new Refusal('validation', { message: '请检查填写的内容', errors: { content: '内容不能为空' } });
   return {
-    sectionId,
-    title: title.trim(),
+    ...faqFields.given({ ...input, aliases, pinned }),
     content: html,
     excerpt: excerptOf(html, EXCERPT_CHARACTERS),
-    aliases: [...new Set(aliases.map((alias) => alias.trim()))],
-    pinned,
   };
 }

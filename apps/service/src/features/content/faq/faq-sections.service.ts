@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { toFaqSectionRecord } from './faq.mapper';
+import { faqSectionFields, toFaqSectionRecord } from './faq.mapper';
 import { faqSectionRecord, FaqSectionsRepository } from './faq-sections.repository';
 
 type SectionRecord = Schemas['FaqSectionRecord'];
@@ -46,20 +46,22 @@ export class FaqSectionsService {
   }
 
   /** Adds a section behind the others. @throws Refusal `faq-section.nameTaken`, `faq-section.tooMany` */
-  create({ name, icon }: BodyOf<'consoleCreateFaqSection'>): Promise<SectionRecord> {
+  create(input: BodyOf<'consoleCreateFaqSection'>): Promise<SectionRecord> {
     return this.unitOfWork.run(async () => {
       const all = await this.sections.inOrder();
       if (all.length >= MAX_SECTIONS) throw new Refusal('faq-section.tooMany');
       const position = (all.at(-1)?.position ?? 0) + 1;
-      return toFaqSectionRecord(await this.records.add(faqSectionRecord, { name: name.trim(), icon, position }));
+      return toFaqSectionRecord(
+        await this.records.add(faqSectionRecord, { ...faqSectionFields.given(input), position }),
+      );
     });
   }
 
   /** @throws Refusal `faq-section.notFound`, `faq-section.nameTaken`, `faq-section.stale` with the record as it is now */
-  update(id: number, { version, name, icon }: BodyOf<'consoleUpdateFaqSection'>): Promise<SectionRecord> {
+  update(id: number, { version, ...input }: BodyOf<'consoleUpdateFaqSection'>): Promise<SectionRecord> {
     return this.unitOfWork.run(async () => {
       const request = { id, version, action: 'update' };
-      const { after } = await this.records.change(faqSectionRecord, request, () => ({ name: name.trim(), icon }));
+      const { after } = await this.records.change(faqSectionRecord, request, () => faqSectionFields.given(input));
       return toFaqSectionRecord(after);
     });
   }

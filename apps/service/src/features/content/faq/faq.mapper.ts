@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { PagePreview } from '#platform/pages/portal-pages';
 import { excerptOf } from '#platform/rich-text/rich-text';
 import type { FaqQuestionEntity } from './faq-question.entity';
@@ -14,17 +14,14 @@ export const toPreview = ({ title, content }: Schemas['FaqQuestion']): PagePrevi
   type: 'article',
 });
 
+/** The fields of a question that staff type; its answer is cleaned before it is stored. */
+export const faqFields = recordFields('consoleUpdateFaq');
+
 /** A question as the console edits it. */
 export const toFaqRecord = (question: FaqQuestionEntity): Schemas['FaqRecord'] => ({
   id: question.id,
   version: question.version,
-  sectionId: question.sectionId,
-  title: question.title,
-  content: question.content,
-  aliases: question.aliases,
-  pinned: question.pinned,
-  position: question.position,
-  state: question.state,
+  ...auditSnapshot(question),
   helpfulCount: question.helpfulCount,
   unhelpfulCount: question.unhelpfulCount,
   createdBy: question.createdBy,
@@ -33,15 +30,14 @@ export const toFaqRecord = (question: FaqQuestionEntity): Schemas['FaqRecord'] =
 });
 
 /** Returns the fields of a question that its history compares. Votes are left out: they are not changes by staff. */
-export const auditSnapshot = ({ sectionId, title, content, aliases, pinned, position, state }: FaqQuestionEntity) => ({
-  sectionId,
-  title,
-  content,
-  aliases,
-  pinned,
-  position,
-  state,
+export const auditSnapshot = (question: FaqQuestionEntity) => ({
+  ...faqFields.of(question),
+  position: question.position,
+  state: question.state,
 });
+
+/** The fields of a section that staff type, each a column of its name. */
+export const faqSectionFields = recordFields('consoleUpdateFaqSection');
 
 /** A section, and how many questions stand in it. */
 export type CountedSection = FaqSectionEntity & { readonly questionCount: number };
@@ -50,13 +46,14 @@ export type CountedSection = FaqSectionEntity & { readonly questionCount: number
 export const toFaqSectionRecord = (section: CountedSection): Schemas['FaqSectionRecord'] => ({
   id: section.id,
   version: section.version,
-  name: section.name,
-  icon: section.icon,
-  position: section.position,
+  ...sectionSnapshot(section),
   questionCount: section.questionCount,
   createdAt: section.createdAt.toISOString(),
   updatedAt: section.updatedAt.toISOString(),
 });
 
 /** Returns the fields of a section that its history compares. */
-export const sectionSnapshot = ({ name, icon, position }: FaqSectionEntity) => ({ name, icon, position });
+export const sectionSnapshot = (section: FaqSectionEntity) => ({
+  ...faqSectionFields.of(section),
+  position: section.position,
+});

@@ -7,6 +7,7 @@ import { FilesService } from '#features/operations/files/files.service';
 import { HomeLinksService } from './home-links.service';
 import type { KeptPicture } from '#features/operations/files/stored-file.port';
 import type { HomePartEntity } from './home-part.entity';
+import { homeFields } from './home.mapper';
 import { addressFault, linkOfKind, pictureFault, sourceFault, sourceOfKind } from './home.rules';
 
 type Input = BodyOf<'consoleCreateHomePart'>;
@@ -30,12 +31,9 @@ export class HomeFieldsService {
     const endAt = input.endAt === null ? null : instantFrom('endAt', input.endAt);
     if (startAt && endAt && endAt <= startAt) throw invalid('endAt', '结束时间必须晚于开始时间');
     return {
+      ...homeFields.given(input),
       kind,
       page: kind === 'banner' ? (input.page ?? 'home') : 'home',
-      title: input.title.trim(),
-      text: input.text.trim(),
-      action: input.action.trim(),
-      tint: input.tint,
       icon: kind === 'icon' ? input.icon : null,
       picture: await this.pictureOf(kind, pictureId),
       link: await this.linkOf(kind, link),

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import { pictureOf } from '#features/operations/files/files.rules';
 import type { HomePartEntity } from './home-part.entity';
 
@@ -25,17 +25,13 @@ export const toIcon = (part: HomePartEntity, to: string): Schemas['HomeIcon'] =>
   icon: part.icon ?? DEFAULT_ICON,
 });
 
+/** The fields of a part that staff type and that are columns; its kind is chosen once, its picture is a file, and its times are instants. */
+export const homeFields = recordFields('consoleUpdateHomePart', ['kind', 'pictureId', 'startAt', 'endAt']);
+
 /** Returns the fields of a part that staff change and its history compares. */
 export const auditSnapshot = (part: HomePartEntity) => ({
-  page: part.page,
-  title: part.title,
-  text: part.text,
-  action: part.action,
-  tint: part.tint,
-  icon: part.icon,
+  ...homeFields.of(part),
   pictureId: part.picture?.id ?? null,
-  link: part.link,
-  source: part.source,
   startAt: part.startAt?.toISOString() ?? null,
   endAt: part.endAt?.toISOString() ?? null,
   state: part.state,

@@ -8,7 +8,7 @@ import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { PartOrderService } from './part-order.service';
 import { partRemoved } from './parts.events';
-import { toPart } from './parts.mapper';
+import { partFields, toPart } from './parts.mapper';
 import { partRecord, PartsRepository } from './parts.repository';
 import { VolumesService } from './volumes.service';
 
@@ -37,29 +37,21 @@ export class PartEditingService {
   }
 
   /** Adds a draft. @throws Refusal `work.notFound`, `part.notFound` for a part in front of it that is not there, `part.volumeNotFound` */
-  create(
-    { workId, afterId, title, volumeId = null, access = 'inherit', price = null }: BodyOf<'consoleCreatePart'>,
-    call: KeyedCall | null = null,
-  ): Promise<Part> {
+  create({ workId, afterId, ...input }: BodyOf<'consoleCreatePart'>, call: KeyedCall | null = null): Promise<Part> {
+    const fields = { ...partFields.empty, access: 'inherit' as const, ...partFields.given(input) };
     return this.idempotency.once(call, async () => {
       const ord = await this.order.placeBehind(workId, afterId);
-      if (volumeId !== null) await this.volumes.require(workId, volumeId);
-      const fields = { workId, title: title.trim(), volumeId, access, price, ord };
-      return toPart(await this.records.add(partRecord, { ...emptyDraft, ...fields }));
+      if (fields.volumeId !== null) await this.volumes.require(workId, fields.volumeId);
+      return toPart(await this.records.add(partRecord, { ...emptyDraft, ...fields, workId, ord }));
     });
   }
 
   /** @throws Refusal `part.notFound`, `part.stale` with the record as it is now, `part.volumeNotFound` */
-  update(id: number, { version, title, volumeId, access, price }: BodyOf<'consoleUpdatePart'>): Promise<Part> {
+  update(id: number, { version, ...input }: BodyOf<'consoleUpdatePart'>): Promise<Part> {
     return this.unitOfWork.run(async () => {
       const { after } = await this.records.change(partRecord, { id, version, action: 'update' }, async (part) => {
-        if (volumeId != null) await this.volumes.require(part.workId, volumeId);
-        return {
-          title: title.trim(),
-          ...(volumeId !== undefined && { volumeId }),
-          ...(access !== undefined && { access }),
-          ...(price !== undefined && { price }),
-        };
+        if (input.volumeId != null) await this.volumes.require(part.workId, input.volumeId);
+        return partFields.given(input);
       });
       await this.order.settle(after.workId);
       return toPart(after);

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { PartEntity } from './part.entity';
 import { accessOf } from './parts.rules';
 
@@ -35,6 +35,9 @@ export const toMenuPart = (row: MenuRow): Schemas['MenuPart'] => ({
   ...demandOf(row),
 });
 
+/** The fields of a part that operators type, each a column of its name. */
+export const partFields = recordFields('consoleUpdatePart');
+
 /** A part as operators edit it. */
 export const toPart = (part: PartEntity): Schemas['Part'] => ({
   id: part.id,
@@ -49,10 +52,7 @@ export const toPart = (part: PartEntity): Schemas['Part'] => ({
 /** Its history compares these. */
 export const partSnapshot = (part: PartEntity) => ({
   workId: part.workId,
-  volumeId: part.volumeId,
-  title: part.title,
-  access: part.access,
-  price: part.price,
+  ...partFields.of(part),
   state: part.state,
   publishAt: part.publishAt?.toISOString() ?? null,
 });

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { toWorkCategory } from './work-categories.mapper';
+import { toWorkCategory, workCategoryFields } from './work-categories.mapper';
 import { WorkCategoriesRepository, workCategoryRecord } from './work-categories.repository';
 
 type WorkCategory = Schemas['WorkCategory'];
@@ -33,23 +33,21 @@ export class WorkCategoryEditingService {
   }
 
   /** Adds a category behind those of its kind. @throws Refusal `work-category.nameTaken`, `work-category.tooMany` */
-  create(
-    { kind, name, state }: BodyOf<'consoleCreateWorkCategory'>,
-    call: KeyedCall | null = null,
-  ): Promise<WorkCategory> {
+  create(input: BodyOf<'consoleCreateWorkCategory'>, call: KeyedCall | null = null): Promise<WorkCategory> {
+    const { kind } = input;
     return this.idempotency.once(call, async () => {
       if ((await this.ofKind(kind)).length >= MAX_OF_KIND) throw new Refusal('work-category.tooMany');
       const position = (await this.categories.lastPosition(kind)) + 1;
-      const fields = { kind, name: name.trim(), state, position, workCount: 0 };
+      const fields = { kind, ...workCategoryFields.given(input), position, workCount: 0 };
       return toWorkCategory(await this.records.add(workCategoryRecord, fields));
     });
   }
 
   /** @throws Refusal `work-category.notFound`, `work-category.nameTaken`, `work-category.stale` with the record as it is now */
-  update(id: number, { version, name, state }: BodyOf<'consoleUpdateWorkCategory'>): Promise<WorkCategory> {
+  update(id: number, { version, ...input }: BodyOf<'consoleUpdateWorkCategory'>): Promise<WorkCategory> {
     return this.unitOfWork.run(async () => {
       const request = { id, version, action: 'update' };
-      const { after } = await this.records.change(workCategoryRecord, request, () => ({ name: name.trim(), state }));
+      const { after } = await this.records.change(workCategoryRecord, request, () => workCategoryFields.given(input));
       return toWorkCategory(after);
     });
   }

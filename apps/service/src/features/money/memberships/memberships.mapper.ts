@@ -53,10 +53,9 @@ export const toOffer = (plan: MembershipPlanEntity): Schemas['MembershipOffer'] 
 });
 
 export const toPlan = (plan: MembershipPlanEntity): Schemas['MembershipPlan'] => ({
-  ...toOffer(plan),
+  id: plan.id,
   version: plan.version,
-  sortOrder: plan.sortOrder,
-  enabled: plan.enabled,
+  ...planSnapshot(plan),
   createdAt: plan.createdAt.toISOString(),
   updatedAt: plan.updatedAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { RechargeTileEntity } from './recharge-tile.entity';
 
 /** @param firstBonus X diamonds that the first recharge of who sees it would bring on top */
@@ -7,25 +7,13 @@ export const toOffer = (
   firstBonus: number,
 ): Schemas['RechargeOffer'] => ({ id, amount, coins, bonus, firstBonus, badge });
 
+/** The fields of a recharge tile that staff type, each a column of its name. */
+export const tileFields = recordFields('consoleUpdateRechargeTile');
+
 export const toTile = (tile: RechargeTileEntity): Schemas['RechargeTile'] => ({
   id: tile.id,
   version: tile.version,
-  amount: tile.amount,
-  coins: tile.coins,
-  bonus: tile.bonus,
-  badge: tile.badge,
-  sortOrder: tile.sortOrder,
-  enabled: tile.enabled,
+  ...tileFields.of(tile),
   createdAt: tile.createdAt.toISOString(),
   updatedAt: tile.updatedAt.toISOString(),
-});
-
-/** Fields that the history of a recharge tile compares. */
-export const auditSnapshot = ({ amount, coins, bonus, badge, sortOrder, enabled }: RechargeTileEntity) => ({
-  amount,
-  coins,
-  bonus,
-  badge,
-  sortOrder,
-  enabled,
 });

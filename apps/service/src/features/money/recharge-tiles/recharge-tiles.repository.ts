@@ -6,7 +6,7 @@ import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { RechargeTileEntity } from './recharge-tile.entity';
-import { auditSnapshot, toTile } from './recharge-tiles.mapper';
+import { tileFields, toTile } from './recharge-tiles.mapper';
 
 const SORT_COLUMNS = { id: 'id', sortOrder: 'sort_order' } as const;
 
@@ -15,7 +15,7 @@ export const rechargeTileRecord = defineRecord({
   resource: 'recharge-tiles',
   entity: RechargeTileEntity,
   label: ({ amount, coins }) => `${yuan(amount)} · ${diamonds(coins)}`,
-  snapshot: auditSnapshot,
+  snapshot: tileFields.of,
   notFound: 'recharge-tile.notFound',
   stale: { refusal: 'recharge-tile.stale', current: toTile },
 });

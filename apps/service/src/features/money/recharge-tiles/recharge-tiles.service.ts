@@ -6,7 +6,7 @@ import { assertShown } from '#platform/money/shown-terms';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { FirstBonusesService } from './first-bonuses.service';
-import { toOffer, toTile } from './recharge-tiles.mapper';
+import { tileFields, toOffer, toTile } from './recharge-tiles.mapper';
 import { rechargeTileRecord, RechargeTilesRepository } from './recharge-tiles.repository';
 import { badgeFault, termsWords } from './recharge-tiles.rules';
 
@@ -69,5 +69,5 @@ export class RechargeTilesService {
 function tidied(body: BodyOf<'consoleCreateRechargeTile'>): BodyOf<'consoleCreateRechargeTile'> {
   const fault = badgeFault(body.badge);
   if (fault) throw new Refusal('validation', { errors: { badge: fault } });
-  return { ...body, badge: body.badge.trim() };
+  return tileFields.given(body);
 }

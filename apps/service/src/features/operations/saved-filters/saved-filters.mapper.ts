@@ -1,5 +1,8 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { SavedFilterEntity } from './saved-filter.entity';
+
+/** The fields of a saved filter that staff choose; names of columns are kept as they are. */
+export const savedFilterFields = recordFields('consoleUpdateSavedFilter', ['hiddenColumns']);
 
 /** A saved filter as the console shows it. */
 export const toSavedFilter = ({ createdAt, updatedAt, ...saved }: SavedFilterEntity): Schemas['SavedFilter'] => ({
@@ -11,9 +14,6 @@ export const toSavedFilter = ({ createdAt, updatedAt, ...saved }: SavedFilterEnt
 /** Fields that the history of a saved filter compares. */
 export const auditSnapshot = (saved: SavedFilterEntity) => ({
   resource: saved.resource,
-  name: saved.name,
-  filter: saved.filter,
-  sort: saved.sort,
+  ...savedFilterFields.of(saved),
   hiddenColumns: saved.hiddenColumns,
-  shared: saved.shared,
 });

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import type { SavedFilterEntity } from './saved-filter.entity';
-import { toSavedFilter } from './saved-filters.mapper';
+import { savedFilterFields, toSavedFilter } from './saved-filters.mapper';
 import { savedFilterRecord, SavedFiltersRepository } from './saved-filters.repository';
 
 type SavedFilter = Schemas['SavedFilter'];
@@ -76,10 +76,10 @@ export class SavedFiltersService {
 
 type Fields = Omit<BodyOf<'consoleCreateSavedFilter'>, 'resource'>;
 
-function fieldsOf({ name, filter, sort, hiddenColumns, shared }: Fields): Fields {
-  if (JSON.stringify(filter).length > MAX_LENGTH)
+function fieldsOf({ hiddenColumns, ...input }: Fields): Fields {
+  if (JSON.stringify(input.filter).length > MAX_LENGTH)
     throw new Refusal('validation', { errors: { filter: '筛选条件过长' } });
-  return { name: name.trim(), filter, sort, hiddenColumns, shared };
+  return { ...savedFilterFields.given(input), hiddenColumns };
 }
 
 /** Refuses staff who may not see a list: they may not see its filters either. @throws Refusal `staff.forbidden` */

@@ -1,6 +1,9 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { ScheduledReportEntity } from './scheduled-report.entity';
 import { timeOf } from './scheduled-report.rules';
+
+/** The fields of a schedule that staff choose and that are columns; its time is kept as a minute of the day. */
+export const scheduleFields = recordFields('consoleUpdateScheduledReport', ['time']);
 
 /** A schedule as the console shows it. */
 export const toScheduledReport = (schedule: ScheduledReportEntity): Schemas['ScheduledReport'] => {
@@ -16,8 +19,10 @@ export const toScheduledReport = (schedule: ScheduledReportEntity): Schemas['Sch
 };
 
 /** The fields that the history of a schedule compares. */
-export function auditSnapshot(schedule: ScheduledReportEntity): object {
-  const { name, report, cadence, weekday, monthDay, minute, span, filters, keptDays, state, stoppedReason } = schedule;
-  const due = { cadence, weekday, monthDay, time: timeOf(minute) };
-  return { name, report, ...due, span, filters, keptDays, state, stoppedReason, ownedBy: schedule.ownedBy };
-}
+export const auditSnapshot = (schedule: ScheduledReportEntity): object => ({
+  ...scheduleFields.of(schedule),
+  time: timeOf(schedule.minute),
+  state: schedule.state,
+  stoppedReason: schedule.stoppedReason,
+  ownedBy: schedule.ownedBy,
+});

@@ -12,7 +12,7 @@ import { ReportKindsService } from './report-kinds.service';
 import { ReportMakingService } from './report-making.service';
 import type { ScheduledReportEntity } from './scheduled-report.entity';
 import { MAX_SCHEDULES, minuteOf, nextAfter } from './scheduled-report.rules';
-import { toScheduledReport } from './scheduled-reports.mapper';
+import { scheduleFields, toScheduledReport } from './scheduled-reports.mapper';
 import { scheduledReportRecord, ScheduledReportsRepository } from './scheduled-reports.repository';
 
 type ScheduledReport = Schemas['ScheduledReport'];
@@ -122,15 +122,10 @@ export class ScheduledReportsService {
     if (cadence === 'week' && weekday === null) throw missing('weekday', '请选择星期几');
     if (cadence === 'month' && monthDay === null) throw missing('monthDay', '请选择每月几号');
     return {
-      name: body.name.trim(),
-      report: body.report,
-      cadence,
+      ...scheduleFields.given(body),
       weekday: cadence === 'week' ? weekday : null,
       monthDay: cadence === 'month' ? monthDay : null,
       minute: minuteOf(time),
-      span: body.span,
-      filters: { ...body.filters },
-      keptDays: body.keptDays,
     };
   }
 }

@@ -1,15 +1,16 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { WebhookAttemptEntity } from './webhook-attempt.entity';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity';
 import type { WebhookEntity } from './webhook.entity';
+
+/** The fields of a webhook that staff type, each a column of its name. */
+export const webhookFields = recordFields('consoleUpdateWebhook');
 
 /** A webhook as the console shows it: of its secrets no more than that they are there. */
 export const toWebhook = (webhook: WebhookEntity): Schemas['Webhook'] => ({
   id: webhook.id,
   version: webhook.version,
-  name: webhook.name,
-  address: webhook.address,
-  topics: webhook.topics,
+  ...webhookFields.of(webhook),
   state: webhook.state,
   stoppedAt: webhook.stoppedAt?.toISOString() ?? null,
   hasSecret: webhook.sealedSecret !== null,

@@ -5,14 +5,14 @@ import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { WebhookEntity } from './webhook.entity';
-import { toWebhook } from './webhooks.mapper';
+import { toWebhook, webhookFields } from './webhooks.mapper';
 
 /** A webhook, as staff change it. */
 export const webhookRecord = defineRecord<WebhookEntity>({
   resource: 'webhooks',
   entity: WebhookEntity,
   label: ({ name }) => name,
-  snapshot: ({ name, address, topics, state }) => ({ name, address, topics, state }),
+  snapshot: (webhook) => ({ ...webhookFields.of(webhook), state: webhook.state }),
   notFound: 'webhook.notFound',
   stale: { refusal: 'webhook.stale', current: toWebhook },
 });

@@ -11,7 +11,7 @@ import { Tasks } from '#platform/tasks/tasks.service';
 import { WebhookQueueService } from './webhook-queue.service';
 import { WebhookSecretsService } from './webhook-secrets.service';
 import type { WebhookEntity } from './webhook.entity';
-import { toWebhook } from './webhooks.mapper';
+import { toWebhook, webhookFields } from './webhooks.mapper';
 import { MAX_WEBHOOKS } from './webhooks.rules';
 import { webhookRecord, WebhooksRepository } from './webhooks.repository';
 
@@ -45,8 +45,8 @@ export class WebhooksService {
   }
 
   /** @throws Refusal `webhook.badAddress`, `webhook.tooMany` */
-  async create({ name, address, topics }: BodyOf<'consoleCreateWebhook'>): Promise<Webhook> {
-    const fields = { name: name.trim(), address: this.checked(address), topics: [...topics], ...unsigned, ...untried };
+  async create(input: BodyOf<'consoleCreateWebhook'>): Promise<Webhook> {
+    const fields = { ...this.read(input), ...unsigned, ...untried };
     const added = await this.unitOfWork.run(async () => {
       await this.tasks.hold('webhooks');
       if ((await this.webhooks.count()) >= MAX_WEBHOOKS) throw new Refusal('webhook.tooMany');
@@ -56,16 +56,13 @@ export class WebhooksService {
   }
 
   /** @throws Refusal `webhook.notFound`, `webhook.badAddress`, and `webhook.stale` with the webhook as it is now */
-  async update(id: number, body: BodyOf<'consoleUpdateWebhook'>): Promise<Webhook> {
-    const { version, name, topics } = body;
-    const address = this.checked(body.address);
+  async update(id: number, { version, ...input }: BodyOf<'consoleUpdateWebhook'>): Promise<Webhook> {
+    const fields = this.read(input);
     const request = { id, version, action: 'update' };
     const { after } = await this.unitOfWork.run(() =>
       this.records.change(webhookRecord, request, (before) => ({
-        name: name.trim(),
-        address,
-        topics: [...topics],
-        ...(before.address !== address && untried),
+        ...fields,
+        ...(before.address !== fields.address && untried),
       })),
     );
     return toWebhook(after);
@@ -117,9 +114,10 @@ export class WebhooksService {
     });
   }
 
-  private checked(given: string): string {
-    const address = given.trim();
-    if (isPublicUrl(address, this.config.isPushLocal)) return address;
+  /** The columns that a form fills. */
+  private read(input: BodyOf<'consoleCreateWebhook'>) {
+    const fields = webhookFields.given(input);
+    if (isPublicUrl(fields.address, this.config.isPushLocal)) return fields;
     const { message } = new Refusal('webhook.badAddress');
     throw new Refusal('webhook.badAddress', { errors: { address: message } });
   }

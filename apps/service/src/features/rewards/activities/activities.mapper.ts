@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { PagePreview } from '#platform/pages/portal-pages';
 import { excerptOf } from '#platform/rich-text/rich-text';
 import { pictureOf } from '#features/operations/files/files.rules';
@@ -54,48 +54,28 @@ const toPrizeInput = (prize: ActivityPrizeEntity): Schemas['ActivityPrizeInput']
   toRank: prize.toRank,
 });
 
+/** The fields of an activity that staff type and that are columns; its cover is a file, its times are instants, and prizes have rows. */
+export const activityFields = recordFields('consoleUpdateActivity', ['coverId', 'startAt', 'endAt', 'prizes']);
+
 /** An activity as the console edits it. */
 export const toActivity = (activity: ActivityRecord): Schemas['Activity'] => ({
   id: activity.id,
   version: activity.version,
-  kind: activity.kind,
-  title: activity.title,
-  summary: activity.summary,
+  ...auditSnapshot(activity),
   cover: activity.cover && pictureOf(activity.cover),
-  coverId: activity.cover?.id ?? null,
-  content: activity.content,
-  startAt: activity.startAt.toISOString(),
-  endAt: activity.endAt.toISOString(),
-  sortOrder: activity.sortOrder,
-  measure: activity.measure,
-  drawPrice: activity.drawPrice,
-  drawsPerDay: activity.drawsPerDay,
-  prizes: activity.prizes.map(toPrizeInput),
   given: activity.prizes.reduce((sum, { given }) => sum + given, 0),
-  state: activity.state,
-  publishAt: activity.publishAt?.toISOString() ?? null,
   settledAt: activity.settledAt?.toISOString() ?? null,
   createdAt: activity.createdAt.toISOString(),
   updatedAt: activity.updatedAt.toISOString(),
 });
 
 /** Fields that the history of an activity compares. */
-export function auditSnapshot(activity: ActivityRecord) {
-  const { kind, title, summary, content, sortOrder, measure, drawPrice, drawsPerDay, state } = activity;
-  return {
-    kind,
-    title,
-    summary,
-    coverId: activity.cover?.id ?? null,
-    content,
-    startAt: activity.startAt.toISOString(),
-    endAt: activity.endAt.toISOString(),
-    sortOrder,
-    measure,
-    drawPrice,
-    drawsPerDay,
-    prizes: activity.prizes.map(toPrizeInput),
-    state,
-    publishAt: activity.publishAt?.toISOString() ?? null,
-  };
-}
+export const auditSnapshot = (activity: ActivityRecord) => ({
+  ...activityFields.of(activity),
+  coverId: activity.cover?.id ?? null,
+  startAt: activity.startAt.toISOString(),
+  endAt: activity.endAt.toISOString(),
+  prizes: activity.prizes.map(toPrizeInput),
+  state: activity.state,
+  publishAt: activity.publishAt?.toISOString() ?? null,
+});

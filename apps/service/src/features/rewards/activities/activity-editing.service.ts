@@ -9,7 +9,7 @@ import { Records } from '#platform/records/records';
 import { isBlank, sanitizeRichText } from '#platform/rich-text/rich-text';
 import { FilesService } from '#features/operations/files/files.service';
 import { ActivityChangesService } from './activity-changes.service';
-import { toActivity, type ActivityRecord } from './activities.mapper';
+import { activityFields, toActivity, type ActivityRecord } from './activities.mapper';
 import { activityRecord, ActivitiesRepository } from './activities.repository';
 import { isWinnable, prizeOfKind, prizesFault } from './activities.rules';
 import type { KeptPicture } from '#features/operations/files/stored-file.port';
@@ -125,13 +125,10 @@ function fieldsOf({ prizes, ...input }: Fields) {
   if (fault) throw invalid('prizes', fault);
   const isDraw = kind === 'draw';
   return {
-    kind,
-    title: input.title.trim(),
-    summary: input.summary.trim(),
+    ...activityFields.given(input),
     content,
     startAt,
     endAt,
-    sortOrder: input.sortOrder,
     measure: kind === 'leaderboard' ? input.measure : null,
     drawPrice: isDraw ? input.drawPrice : 0,
     drawsPerDay: isDraw ? input.drawsPerDay : 0,

@@ -9,7 +9,7 @@ import { Records } from '#platform/records/records';
 import { GameCodesService } from '#features/rewards/gifts/game-codes.service';
 import { GiftGamesService } from '#features/rewards/gifts/gift-games.service';
 import type { GiftPackageEntity } from './gift-package.entity';
-import { toPackage } from './gift-packages.mapper';
+import { giftPackageFields, toPackage } from './gift-packages.mapper';
 import { giftPackageRecord, GiftPackagesRepository } from './gift-packages.repository';
 
 type GiftPackage = Schemas['GiftPackage'];
@@ -116,10 +116,7 @@ function fieldsOf({ startAt, endAt, registeredSince, ...body }: Input) {
     throw new Refusal('validation', { errors: { rewards: '同一种奖励只填一项' } });
   if (start && end && end <= start) throw new Refusal('validation', { errors: { endAt: '结束时间必须晚于开始时间' } });
   return {
-    ...body,
-    name: body.name.trim(),
-    summary: body.summary.trim(),
-    instructions: body.instructions.trim(),
+    ...giftPackageFields.given(body),
     channels: [...new Set(body.channels)],
     registeredSince: instant('registeredSince', registeredSince),
     startAt: start,

@@ -1,5 +1,8 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { GiftPackageEntity } from './gift-package.entity';
+
+/** The fields of a package that staff type and that are columns; its times are instants. */
+export const giftPackageFields = recordFields('consoleUpdateGiftPackage', ['registeredSince', 'startAt', 'endAt']);
 
 export const toPackage = (gift: GiftPackageEntity, gameCodesLeft: number): Schemas['GiftPackage'] => ({
   id: gift.id,
@@ -13,19 +16,10 @@ export const toPackage = (gift: GiftPackageEntity, gameCodesLeft: number): Schem
 
 /** Fields that the history of a package compares. */
 export const auditSnapshot = (gift: GiftPackageEntity) => ({
-  name: gift.name,
-  summary: gift.summary,
-  instructions: gift.instructions,
-  gameId: gift.gameId,
-  rewards: gift.rewards,
-  hasGameCode: gift.hasGameCode,
-  minLevel: gift.minLevel,
-  channels: gift.channels,
+  ...giftPackageFields.of(gift),
   registeredSince: gift.registeredSince?.toISOString() ?? null,
-  stock: gift.stock,
   startAt: gift.startAt?.toISOString() ?? null,
   endAt: gift.endAt?.toISOString() ?? null,
-  sortOrder: gift.sortOrder,
   state: gift.state,
 });
 

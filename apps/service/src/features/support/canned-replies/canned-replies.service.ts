@@ -9,7 +9,7 @@ import { syllablesOf } from '#platform/search/pinyin';
 import { normaliseWords } from '#platform/search/search-terms.rules';
 import { FilesService } from '#features/operations/files/files.service';
 import type { KeptPicture } from '#features/operations/files/stored-file.port';
-import { toCannedReply } from './canned-replies.mapper';
+import { replyFields, toCannedReply } from './canned-replies.mapper';
 import { ownerOf } from './canned-replies.rules';
 import { cannedReplyRecord, CannedRepliesRepository } from './canned-replies.repository';
 import { EVERYBODY, type CannedReplyEntity } from './canned-reply.entity';
@@ -113,17 +113,17 @@ export class CannedRepliesService {
   }
 
   /** The columns that a form decides. */
-  private async fieldsOf({ title, shortcut, body, group, pictureId = null }: Input) {
+  private async fieldsOf({ group, pictureId = null, ...input }: Input) {
+    const fields = replyFields.given(input);
+    const { title, shortcut, body } = fields;
     const [unknown] = unknownVariablesIn(body);
     if (unknown !== undefined)
       throw new Refusal('validation', { message: '请检查填写的内容', errors: { body: `没有变量 {${unknown}}` } });
-    const syllables = await syllablesOf(title.trim());
+    const syllables = await syllablesOf(title);
     const initials = syllables.map((syllable) => [...syllable][0] ?? '');
     const spoken = [shortcut, title, syllables.join(''), initials.join('')].map(normaliseWords);
     return {
-      title: title.trim(),
-      shortcut,
-      body: body.trim(),
+      ...fields,
       groupName: group.trim(),
       picture: await this.files.picture(pictureId, 'pictureId'),
       words: spoken.join('|'),

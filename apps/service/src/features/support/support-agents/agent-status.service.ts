@@ -7,8 +7,9 @@ import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
 import { AgentDeparturesService } from './agent-departures.service';
 import { AgentPresenceService } from './agent-presence.service';
-import { SupportAgentsService } from './support-agents.service';
+import { agentFields } from './support-agents.mapper';
 import { agentRecord } from './support-agents.repository';
+import { SupportAgentsService } from './support-agents.service';
 
 /** Sets the status of agents, for themselves and for supervisors. The effects on their chats happen in the same commit. */
 @Injectable()
@@ -47,7 +48,7 @@ export class AgentStatusService {
    */
   async update(
     id: number,
-    { version, status, ...fields }: BodyOf<'updateSupportAgent'>,
+    { version, status, ...input }: BodyOf<'updateSupportAgent'>,
   ): Promise<Schemas['SupportAgent']> {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
@@ -57,7 +58,7 @@ export class AgentStatusService {
         if (isMoved && status !== 'offline' && !(await this.departures.mayServe(id)))
           throw new Refusal('support.agentAway', { message: '对方没有登录后台或不能接待，不能设为在线' });
         const moved = isMoved && { status, reason: '', statusAt: now, seenAt: now, missed: 0 };
-        return { ...fields, nickname: fields.nickname.trim(), ...moved };
+        return { ...agentFields.given(input), ...moved };
       });
       await this.presence.follow(after);
     });

@@ -1,6 +1,9 @@
-import type { Schemas } from '@ug/contract';
+import { recordFields, type Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import type { SupportAgentEntity } from './support-agent.entity';
+
+/** The fields of an agent that supervisors type; a status begins a time of its own. */
+export const agentFields = recordFields('updateSupportAgent', ['status']);
 
 /** Facts about an agent that their row does not hold. */
 export interface AgentFacts {
@@ -18,15 +21,13 @@ export const toAgent = (
   id: agent.id,
   version: agent.version,
   name: agent.name,
-  nickname: agent.nickname,
+  ...agentFields.of(agent),
   status: agent.status,
   reason: agent.reason,
   statusAt: agent.statusAt.toISOString(),
   isConnected,
-  capacity: agent.capacity,
   load,
   ringing,
-  skills: agent.skills,
 });
 
 const MAX_NICKNAME = 20;

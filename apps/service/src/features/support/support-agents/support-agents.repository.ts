@@ -2,23 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
 import { defineRecord } from '#platform/records/record-definition';
 import { SupportAgentEntity, type AgentStatus } from './support-agent.entity';
+import { agentFields } from './support-agents.mapper';
 
 /** An agent, as supervisors and they themselves change it. */
 export const agentRecord = defineRecord({
   resource: 'support-agents',
   entity: SupportAgentEntity,
   label: ({ name }) => name,
-  snapshot: ({ nickname, status, reason, capacity, skills }) => ({ nickname, status, reason, capacity, skills }),
+  snapshot: (agent) => ({ ...agentFields.of(agent), status: agent.status, reason: agent.reason }),
   notFound: 'support-agent.notFound',
   stale: {
     refusal: 'support-agent.stale',
-    current: ({ id, version, nickname, capacity, skills, status }) => ({
-      id,
-      version,
-      nickname,
-      capacity,
-      skills,
-      status,
+    current: (agent) => ({
+      id: agent.id,
+      version: agent.version,
+      ...agentFields.of(agent),
+      status: agent.status,
     }),
   },
 });
