@@ -87,6 +87,7 @@ function PlansSkeleton() {
   const isPlayer = useAccount(isSignedIn);
   return (
     <>
+      <h3 className={styles.head}>选择套餐</h3>
       <Loading>
         <div className={styles.plans}>
           {[1, 2, 3].map((plan) => (
@@ -101,11 +102,9 @@ function PlansSkeleton() {
         )}
       </Loading>
       <Terms />
-      <Loading>
-        <div className={styles.bar}>
-          <Skeleton height={50} radius={25} />
-        </div>
-      </Loading>
+      <div className={styles.bar} aria-hidden="true">
+        <Skeleton height={50} radius={25} />
+      </div>
     </>
   );
 }
