@@ -86,7 +86,7 @@ test('a test that does not end is ended by the limit of its gate, and named', as
   });
   const { code } = await project.runGate(
     { name: 'fixture', target: 'test', command: project.specs },
-    { GATES_LIMIT_MS: '15000' },
+    { GATES_LIMIT_MS: '40000' },
   );
   const [failure] = noted(project);
   assert.equal(code, 124);
