@@ -339,6 +339,11 @@ export default tseslint.config(
     rules: { 'ug/language': 'error' },
   },
   { files: shownErrors, rules: { 'ug/language': ['error', { isShown: true }] } },
+  {
+    files: ['apps/{portal,console}/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { 'ug/language': ['error', { isShown: true }] },
+  },
 
   // Configuration files of tools: a default export is what the tool demands.
   { files: ['**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },

@@ -20,6 +20,7 @@ const refused = [
     'apps/service/src/features/players/sms/sms-gateway.ts',
     logged("'没有找到'"),
   ],
+  ['a log line of a front', 'apps/portal/src/ui/new.ts', "export const f = () => log.warn('没有找到');"],
   ['an error of a library', 'libs/csv/src/new.ts', thrown("'没有找到'")],
   ['an error of a journey', 'apps/journeys/src/new.ts', thrown("'没有找到'")],
   ['an error of a tool', 'tools/new-thing.mjs', "export function f() {\n  throw new StepFailure('没有找到');\n}"],

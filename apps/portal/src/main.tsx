@@ -22,7 +22,7 @@ const app = (
 );
 
 function takeOver(): void {
-  const onRecoverableError = (error: unknown) => log.warn('页面与预先绘制的不同', error);
+  const onRecoverableError = (error: unknown) => log.warn('the page differs from its painting', error);
   // A transition is drawn piece by piece: scrolls and taps meanwhile are not delayed.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   repeatEarlyInput(root);

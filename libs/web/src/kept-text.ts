@@ -31,13 +31,14 @@ export function keptText(place: TextPlace, note: NoteRefusal): KeptText {
     }
   }
   return {
-    read: (key) => attempt(`无法读取本地存储 ${key}`, null, (storage) => storage.getItem(key)),
+    read: (key) => attempt(`the local storage entry ${key} could not be read`, null, (storage) => storage.getItem(key)),
     write: (key, text) =>
-      attempt(`无法写入本地存储 ${key}`, false, (storage) => {
+      attempt(`the local storage entry ${key} could not be written`, false, (storage) => {
         storage.setItem(key, text);
         return true;
       }),
-    remove: (key) => attempt(`无法清除本地存储 ${key}`, undefined, (storage) => storage.removeItem(key)),
-    keys: () => attempt('无法读取本地存储', [], (storage) => Object.keys(storage)),
+    remove: (key) =>
+      attempt(`the local storage entry ${key} could not be removed`, undefined, (storage) => storage.removeItem(key)),
+    keys: () => attempt('the local storage could not be read', [], (storage) => Object.keys(storage)),
   };
 }

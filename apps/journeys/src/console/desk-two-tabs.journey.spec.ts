@@ -7,7 +7,7 @@ import { openDesk, playerCall, register } from '../portal/live-people';
 import type { Product } from '../product';
 
 // Without a network the browser complains of what it cannot reach.
-test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|请求失败/] });
+test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|request failed/] });
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 

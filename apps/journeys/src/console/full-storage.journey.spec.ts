@@ -7,7 +7,7 @@ import { openDesk, playerCall, register } from '../portal/live-people';
 import { pictureOf } from '../sample-files';
 
 // The console notes what the browser does not keep, and goes on.
-test.use({ allowedNoise: [/^console\.warning: 无法写入本地存储 /] });
+test.use({ allowedNoise: [/^console\.warning: the local storage entry \S+ could not be written/] });
 
 const chooser = (page: Page, label: string) => page.locator(`input[type=file][aria-label="${label}"]`);
 const png = (name: string, width: number, height: number) => ({

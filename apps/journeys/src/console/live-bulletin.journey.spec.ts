@@ -54,7 +54,7 @@ test('an operator writes a bulletin and a player who has the portal open sees th
 
 test.describe('two members of staff on one bulletin', () => {
   // The refusal of a stale save is an HTTP 409, of which the browser complains by itself and the console's log as well.
-  test.use({ allowedNoise: [/status of 409|请求失败：PUT .* 409/] });
+  test.use({ allowedNoise: [/status of 409|request failed: PUT .* 409/] });
 
   test('see each other, and neither overwrites the other without knowing', async ({ page, openPage, product, axe }) => {
     await signIn(page, product, '/admin/staff/create');

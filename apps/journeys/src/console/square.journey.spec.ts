@@ -12,7 +12,7 @@ test.use({
   environment: { DEMO_CONTENT: '1', RATE_LIMIT: '0' },
   // Without a network the browser complains of what it cannot reach, and of a post that only its author may see.
   allowedNoise: [
-    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|请求失败|status of 404 \(Not Found\) \(.*\/post\/\d+\)/,
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|request failed|status of 404 \(Not Found\) \(.*\/post\/\d+\)/,
   ],
 });
 

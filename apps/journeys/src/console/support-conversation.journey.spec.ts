@@ -7,7 +7,7 @@ import { pictureOf } from '../sample-files';
 import { desk as wide, phone } from '../screens';
 
 // While the player is without a network their browser complains of what it cannot reach.
-test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|请求失败/] });
+test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|request failed/] });
 
 interface Wall {
   openedToday: number;

@@ -246,7 +246,7 @@ async function beOlder(product: Product, { uid }: Player): Promise<void> {
 }
 
 // That there is no worker.
-test.use({ allowedNoise: [/Service Worker|离线功能未能启用/] });
+test.use({ allowedNoise: [/Service Worker|offline use could not be enabled/] });
 
 test('whoever reloads or goes back in the middle of a payment has it once, and sees the truth afterwards', async ({
   openPage,

@@ -9,7 +9,7 @@ import { everythingIn, inView, keptPlace, leave, whileReading } from './reading-
 // Without a network the browser complains of what it cannot reach.
 test.use({
   allowedNoise: [
-    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|socket\.io|请求失败|网络连接失败|暂时无法|稍后再同步/,
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|socket\.io|request failed|网络连接失败|offline content could not be checked|synced later/,
   ],
 });
 

@@ -6,7 +6,7 @@ import { playerCall, register, signInPlayer, type Player } from './live-people';
 import { everythingIn } from './reading-pages';
 
 // Without a network the browser complains of what it cannot reach.
-test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|请求失败/] });
+test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|socket\.io|request failed/] });
 
 const openChat = async (page: Page) => {
   // A new tab begins there; from the first page one goes there as players do.

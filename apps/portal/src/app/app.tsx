@@ -19,7 +19,7 @@ export function App({ queries, router: Router, feed = openFeed }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <FeedContext value={feed}>
-        <ErrorBoundary FallbackComponent={ErrorPage} onError={(error) => log.warn('页面出错', error)}>
+        <ErrorBoundary FallbackComponent={ErrorPage} onError={(error) => log.warn('a page failed', error)}>
           <Router>
             <Screens />
           </Router>

@@ -55,7 +55,7 @@ describe('a response of HTTP', () => {
       service.break(TYPES, fault);
       await expect(ask()).rejects.toMatchObject({ name: 'TransportError', status: code, message });
     }
-    const line = `请求失败：GET /api/v1/games/types ${code}`;
+    const line = `request failed: GET /api/v1/games/types ${code}`;
     expect(warn.mock.calls).toEqual([[line], [line]]);
   });
 
@@ -106,7 +106,7 @@ describe('a call', () => {
     const calls = fetchMany(20);
     expect(warn).not.toHaveBeenCalled();
     calls.push(...fetchMany(1));
-    expect(warn.mock.calls).toEqual([['有 21 个请求尚未完成']]);
+    expect(warn.mock.calls).toEqual([['21 requests are pending']]);
     controller.abort();
     await Promise.allSettled(calls);
   });
@@ -192,14 +192,14 @@ describe('on the page of a game', () => {
     vi.stubGlobal('isSecureContext', true);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await tap(visit, '复制 SHA-256');
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('复制失败', expect.any(Error)));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('copying failed', expect.any(Error)));
     expect(toasts()).toEqual([]);
   });
 
   test.each(['javascript:alert(1)', '/files/1.apk', ''])('a download link like “%s” is logged only', async (link) => {
     await serve(respond('downloadGame', link));
     await tap(openPortal('/detail/1'), '下载');
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('下载链接无效', link));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('a download link is not valid', link));
     expect([takeSavedLinks(), toasts()]).toEqual([[], []]);
   });
 
@@ -208,7 +208,7 @@ describe('on the page of a game', () => {
     service.break('/user/game/download/1', hangUp);
     const visit = openPortal('/detail/1');
     await tap(visit, '下载');
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('下载失败', expect.any(Error)));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('a download failed', expect.any(Error)));
     service.break('/user/game/download/1');
     await tap(visit, '重试');
     expect(await screen.findByText('开始下载《星海远征》')).toBeVisible();

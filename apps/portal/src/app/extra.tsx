@@ -16,7 +16,7 @@ interface ExtraProps {
 export function Extra({ children, onBroken }: ExtraProps) {
   const isOnline = useOnline();
   function onError(error: unknown) {
-    log.warn('页面的一部分出错', error);
+    log.warn('a part of the page failed', error);
     onBroken?.();
   }
   return (

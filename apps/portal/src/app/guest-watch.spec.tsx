@@ -72,7 +72,9 @@ describe('a guest who has the first page open', () => {
     const calls = serveContract({ ...fail('getHome', 500), ...fail('readClientConfig', 500) });
     comeBack(30);
     await waitFor(() => expect(calls.map(({ id }) => id)).toContain('readClientConfig'));
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('页面内容暂未更新', expect.any(Error)));
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('the content of the page was not refreshed', expect.any(Error)),
+    );
     expect(await opened()).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ export function useGuestWatch(isGuest: boolean): void {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
       lookedAt = Date.now();
       for (const { refresh } of features)
-        refresh?.(queries).catch((error: unknown) => log.warn('页面内容暂未更新', error));
+        refresh?.(queries).catch((error: unknown) => log.warn('the content of the page was not refreshed', error));
     }
     const onVisible = () => document.visibilityState === 'visible' && Date.now() - lookedAt >= FRESH_MS && look();
     document.addEventListener('visibilitychange', onVisible);

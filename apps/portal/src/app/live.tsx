@@ -22,7 +22,7 @@ function useLive(handlers: readonly FeatureRealtime[]): void {
   }
 
   useFeed(account, {
-    onEntry: (entry) => void apply(entry).catch((error: unknown) => log.warn('实时更新失败', error)),
+    onEntry: (entry) => void apply(entry).catch((error: unknown) => log.warn('a live update failed', error)),
     onCounters: (counters) => handlers.forEach(({ onCounters }) => onCounters?.(queries, counters, uid)),
     onReset: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => liveSlugs.has(String(queryKey[0])) }),
     onSessionEnded: (reason) => (reason === 'logout' ? clearAccount() : expireSession(reason)),

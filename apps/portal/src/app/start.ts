@@ -16,7 +16,7 @@ const IDLE_MS = 2000;
 function workOffline(queries: QueryClient): void {
   if (!isBuilt || window.top !== window) return;
   const keep = async () => (await import('./keep-for-offline')).keepForOffline(queries);
-  const begin = () => void keep().catch((error: unknown) => log.warn('离线功能未能启用', error));
+  const begin = () => void keep().catch((error: unknown) => log.warn('offline use could not be enabled', error));
   const wait = () =>
     window.requestIdleCallback ? window.requestIdleCallback(begin, { timeout: IDLE_MS }) : setTimeout(begin, IDLE_MS);
   // Another script may have loaded this one when everything else was there.

@@ -18,7 +18,7 @@ export function UpdateBar() {
     setBusy(true);
     takeUpdate().catch((error: unknown) => {
       setBusy(false);
-      log.warn('更新失败', error);
+      log.warn('the update failed', error);
     });
   };
   return (

@@ -38,7 +38,7 @@ interface PictureProps {
   ratio?: string;
   /** The middle where absent. */
   focus?: PictureFocus;
-  /** Loaded at once, for what is on screen first. */
+  /** The browser loads the picture at once. For pictures of the first screen. */
   isEager?: boolean;
   className?: string;
   /** The widths of the smaller copies, if they differ from the usual ones. */

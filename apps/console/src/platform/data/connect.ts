@@ -5,7 +5,7 @@ import type { SessionStore } from '../session/session';
 
 /** Writes a request that failed to the browser's log; what an operator must know is shown as well, by what asked for it. */
 function logFailure({ method, url, status }: FailedRequest): void {
-  log.warn(`请求失败：${method} ${url} ${status}`);
+  log.warn(`request failed: ${method} ${url} ${status}`);
 }
 
 /** Reads the service's time from each response: waits and deadlines are counted by it, and a computer's clock may be wrong. */

@@ -47,7 +47,7 @@ test.describe('on a line that drops', () => {
   test.use({
     serviceWorkers: 'block',
     allowedNoise: [
-      /\/assets\/[\w-]+\.js .*ERR_FAILED|ERR_FAILED \(\S+\/assets\/[\w-]+\.js|dynamically imported module|MissingPart|页面的一部分出错|Service Worker|离线功能未能启用/,
+      /\/assets\/[\w-]+\.js .*ERR_FAILED|ERR_FAILED \(\S+\/assets\/[\w-]+\.js|dynamically imported module|MissingPart|a part of the page failed|Service Worker|offline use could not be enabled/,
     ],
   });
 

@@ -70,7 +70,7 @@ export function BottomBar() {
   );
   function refresh() {
     window.scrollTo({ top: 0, behavior: prefersLessMotion() ? 'instant' : 'smooth' });
-    queries.refetchQueries({ type: 'active' }).catch((error: unknown) => log.warn('刷新失败', error));
+    queries.refetchQueries({ type: 'active' }).catch((error: unknown) => log.warn('refreshing failed', error));
   }
   return (
     <TabBar

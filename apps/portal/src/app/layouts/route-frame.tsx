@@ -36,7 +36,7 @@ function PageBoundary({ route, children }: { route: PortalRoute; children: React
     </>
   );
   return (
-    <ErrorBoundary fallbackRender={broken} onReset={onReset} onError={(error) => log.warn('页面出错', error)}>
+    <ErrorBoundary fallbackRender={broken} onReset={onReset} onError={(error) => log.warn('a page failed', error)}>
       <Suspense fallback={<PageSkeleton route={route} />}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -22,7 +22,7 @@ function beginToReach(place: Place): () => void {
     ({ reachPlace }) => {
       if (!isLeft) end = reachPlace(place);
     },
-    (error: unknown) => log.warn('未能回到刷新前的位置', error),
+    (error: unknown) => log.warn('the place before the reload was not found again', error),
   );
   return () => {
     isLeft = true;

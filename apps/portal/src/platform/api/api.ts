@@ -20,8 +20,8 @@ export const clientOptions: Parameters<typeof createPlayerClient>[0] = {
   session: currentSession,
   onSessionExpired: expireSession,
   onMaintenance: () => noteMaintenance(true),
-  onFailure: ({ method, url, status }) => log.warn(`请求失败：${method} ${url} ${status}`),
-  onManyPending: (pending) => log.warn(`有 ${pending} 个请求尚未完成`),
+  onFailure: ({ method, url, status }) => log.warn(`request failed: ${method} ${url} ${status}`),
+  onManyPending: (pending) => log.warn(`${pending} requests are pending`),
 };
 
 /** Operations that confirm something that one player saw. */

@@ -30,7 +30,9 @@ export function growLists(queries: QueryClient, waiting: Map<string, number>): (
     const pages = waiting.get(query.queryHash);
     if (pages === undefined || query.state.data === undefined) return;
     waiting.delete(query.queryHash);
-    grow(queries, query, pages).catch((error: unknown) => log.warn('列表未能恢复到刷新前的长度', error));
+    grow(queries, query, pages).catch((error: unknown) =>
+      log.warn('a list did not grow to its length before the reload', error),
+    );
     if (waiting.size === 0) end();
   }
   const end = cache.subscribe(({ type, query }) => {

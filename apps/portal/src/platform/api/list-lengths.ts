@@ -31,7 +31,7 @@ export function keepListLengths(queries: QueryClient): () => void {
   if (waiting.size > 0) {
     import('./grow-lists').then(
       ({ growLists }) => (end = growLists(queries, waiting)),
-      (error: unknown) => log.warn('列表未能恢复到刷新前的长度', error),
+      (error: unknown) => log.warn('a list did not grow to its length before the reload', error),
     );
   }
   const keep = () => keepLengths(queries, waiting);

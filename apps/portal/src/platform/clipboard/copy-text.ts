@@ -5,9 +5,9 @@ import { log } from '../log/log';
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (await copyToClipboard(text)) return true;
-    log.warn('复制失败');
+    log.warn('copying failed');
   } catch (error) {
-    log.warn('复制失败', error);
+    log.warn('copying failed', error);
   }
   return false;
 }

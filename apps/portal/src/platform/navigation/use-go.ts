@@ -16,7 +16,7 @@ export function useGo(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   return useCallback(
     (to, options) => {
-      const note = (error: unknown) => log.warn(`无法前往 ${to}`, error);
+      const note = (error: unknown) => log.warn(`cannot go to ${to}`, error);
       const isReturn = options?.replace === true && options.state === undefined;
       afterStep(() => {
         if (isReturn && stepBackTo(to, () => void Promise.resolve(navigate(-1)).catch(note))) return;
@@ -36,7 +36,7 @@ export function useGoBack(fallback: string | (() => string)): () => void {
         const { idx } = (window.history.state ?? {}) as { idx?: number };
         const first = typeof fallback === 'string' ? fallback : fallback();
         const going = idx ? navigate(-1) : navigate(first, { replace: true });
-        Promise.resolve(going).catch((error: unknown) => log.warn('无法返回', error));
+        Promise.resolve(going).catch((error: unknown) => log.warn('cannot go back', error));
       }),
     );
   }, [navigate, fallback]);

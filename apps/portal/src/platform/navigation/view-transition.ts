@@ -70,7 +70,7 @@ export function goAcross(from: HTMLElement | undefined, go: () => void): void {
   });
   ready.catch((error: unknown) => {
     // Another one has begun, or this tab is hidden.
-    if (!(error instanceof DOMException)) log.warn('页面切换动画未能播放', error);
+    if (!(error instanceof DOMException)) log.warn('a page transition did not play', error);
   });
   void finished.finally(() => name(undefined, to));
 }

@@ -30,7 +30,7 @@ export class OutboxDatabase<Item extends Outgoing> {
       await database.put('outgoing', item);
       this.inMemory.delete(item.clientId);
     } catch (error) {
-      log.warn('无法保存未发送的内容', error);
+      log.warn('unsent content could not be kept', error);
     }
   }
 
@@ -60,7 +60,7 @@ export class OutboxDatabase<Item extends Outgoing> {
         terminated: () => (this.opening = null),
       });
     } catch (error) {
-      log.warn('无法使用本地数据库，未发送的内容只保留到关闭页面', error);
+      log.warn('no local database: unsent content is kept until the page is closed', error);
       return null;
     }
   }

@@ -22,7 +22,7 @@ export interface Delivery<Item> {
 /** The longest pause before an item is tried again, in milliseconds. */
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Sends what is in a player's outbox. The lock is free during a pause, so that a tab that is woken earlier tries earlier. */
+/** Sends the outbox of a player. It gives the lock back during a pause: another tab may wake and try earlier. */
 function senderOf<Item extends Outgoing>(outbox: Outbox<Item>, delivery: Delivery<Item>): Sender<Item> {
   const { name, database, state } = outbox;
   const { uid, deliver, passing, isLate } = delivery;
@@ -55,7 +55,7 @@ function senderOf<Item extends Outgoing>(outbox: Outbox<Item>, delivery: Deliver
     },
     keepsTurn: false,
     longestPauseMs: LONGEST_PAUSE_MS,
-    onFault: (error) => log.warn('发送时出错', error),
+    onFault: (error) => log.warn('sending met an error', error),
   });
 }
 

@@ -29,7 +29,8 @@ async function send(file: File): Promise<void> {
     await navigator.share({ files: [file] });
   } catch (error) {
     // Closing the phone's share sheet cancels.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) log.warn('系统分享失败', error);
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      log.warn('the share sheet of the system failed', error);
   }
 }
 
@@ -45,7 +46,7 @@ export function Poster({ size, link, alt, fileName, saveLabel, paint, onFail }: 
   });
   const fileOf = useEffectEvent((picture: Blob) => new File([picture], fileName, { type: 'image/png' }));
   const fail = useEffectEvent((error: unknown) => {
-    log.warn('图片生成失败', error);
+    log.warn('a picture could not be drawn', error);
     onFail();
   });
   useEffect(() => {

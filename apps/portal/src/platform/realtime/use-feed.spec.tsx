@@ -81,7 +81,7 @@ describe('the feed', () => {
     serveContract();
     signIn();
     openPortal('/faq', () => Promise.reject(new Error('chunk')));
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('实时连接无法启动', expect.any(Error)));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('the feed could not start', expect.any(Error)));
     expect(useFeedState.getState().state).toBe('offline');
   });
 });

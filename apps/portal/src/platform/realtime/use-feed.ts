@@ -33,7 +33,7 @@ function follow(open: OpenFeed, uid: string, events: FeedEvents): () => void {
         useFeedState.setState({ feed });
       }
     } catch (error) {
-      log.warn('实时连接无法启动', error);
+      log.warn('the feed could not start', error);
       handlers.onState('offline');
       if (!isOver) timer = setTimeout(() => void start(), RELOAD_MS);
     }

@@ -24,7 +24,7 @@ const jsonIn = (texts: PortalText) => ({
     try {
       return JSON.parse(text);
     } catch (error) {
-      log.warn(`本地存储 ${key} 不是有效的 JSON`, error);
+      log.warn(`the local storage entry ${key} is no valid JSON`, error);
       return null;
     }
   },

@@ -38,7 +38,7 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_EVERY_MS) return;
     asked = Date.now();
-    registration.update().catch((error: unknown) => log.warn('检查新版本失败', error));
+    registration.update().catch((error: unknown) => log.warn('the check for a new version failed', error));
   });
 }
 

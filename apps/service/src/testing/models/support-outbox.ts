@@ -13,8 +13,8 @@ interface Written {
   readonly text: string;
 }
 
-/** Sends once; over the socket or over HTTP, by the number of the attempt. */
-type SendOnce = (written: Written, attempt: number, signal: AbortSignal) => Promise<Message>;
+/** Sends once over HTTP, as portal and desk do. */
+type SendOnce = (written: Written, signal: AbortSignal) => Promise<Message>;
 
 /** Between attempts, in milliseconds: doubled each time and spread, as those of the portal and the desk are. */
 const FIRST_PAUSE_MS = 60;
@@ -60,11 +60,11 @@ export class SupportOutbox {
 
   private async persist(written: Written): Promise<Message> {
     let failures = 0;
-    for (let attempt = 0; ; attempt += 1) {
+    for (;;) {
       const { signal, gone } = this.page;
       this.attempts += 1;
       try {
-        return await Promise.race([this.send(written, attempt, signal), gone]);
+        return await Promise.race([this.send(written, signal), gone]);
       } catch (error) {
         if (error instanceof RefusedError && !isPassing(error)) throw error;
         // A page that has just been opened tries at once.

@@ -54,10 +54,8 @@ export class Player extends Person {
       session: () => session,
       onSessionExpired: () => undefined,
     });
-    this.outbox = new SupportOutbox(async (body, attempt, signal) =>
-      attempt % 2 === 0 && this.feed
-        ? (await this.feed.send('support.send', body)).message
-        : ((await this.client.call('chatSupport', { body: { ...body }, signal })).message as Message),
+    this.outbox = new SupportOutbox(
+      async (body, signal) => (await this.client.call('chatSupport', { body: { ...body }, signal })).message as Message,
     );
     this.screen = this.newScreen();
   }
@@ -139,10 +137,8 @@ export class Agent extends Person {
 
   async claim(id: number): Promise<void> {
     await insist(() => this.client.call('claimSupport', { params: { id }, body: {} }));
-    const outbox = new SupportOutbox(async (body, attempt, signal) =>
-      attempt % 2 === 0 && this.feed
-        ? (await this.feed.send('support.send', { conversationId: id, ...body })).message
-        : this.client.call('replySupport', { params: { id }, body: { ...body }, signal }),
+    const outbox = new SupportOutbox((body, signal) =>
+      this.client.call('replySupport', { params: { id }, body: { ...body }, signal }),
     );
     this.outboxOfEach.set(id, outbox);
   }

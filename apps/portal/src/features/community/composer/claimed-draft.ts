@@ -43,7 +43,7 @@ async function claimDraft(uid: string): Promise<Claim> {
 
 /** A new post of this page alone, where the browser cannot tell if another page writes a draft. */
 const unclaimed = (error: unknown): Claim => {
-  log.warn('无法确定正在编辑的草稿', error);
+  log.warn('the draft that is edited is not known', error);
   return { draft: emptyDraft(newIdempotencyKey()), isOnly: true, giveBack: () => Promise.resolve() };
 };
 

@@ -53,7 +53,7 @@ export async function gameOf(id: number | null): Promise<ChosenGame | null> {
     const { name, icon } = await api.call('getGameDetail', { body: { appID: id } });
     return { id, name, icon: icon?.small ?? '' };
   } catch (error) {
-    log.warn('无法读取帖子关联的游戏', error);
+    log.warn('the game of a post could not be read', error);
     return null;
   }
 }
@@ -96,7 +96,7 @@ function useServerDraft(uid: string, draft: PostDraft, mayFill: boolean, change:
   useEffect(() => {
     fetchDraft(clientId).then(
       (found) => found && fill(found),
-      (error: unknown) => log.warn('无法读取草稿', error),
+      (error: unknown) => log.warn('a draft could not be read', error),
     );
   }, [uid, clientId]);
   useEffect(() => {
@@ -107,7 +107,7 @@ function useServerDraft(uid: string, draft: PostDraft, mayFill: boolean, change:
       isOurs.current = true;
       underWay.current = api.call('savePostDraft', { body: JSON.parse(content) as ReturnType<typeof saved> }).then(
         () => setIsSaved(true),
-        (error: unknown) => log.warn('无法保存草稿', error),
+        (error: unknown) => log.warn('a draft could not be saved', error),
       );
     }, SAVE_MS);
     return () => clearTimeout(timer);

@@ -41,7 +41,8 @@ async function shareBySystem(post: Post, url: string): Promise<void> {
     await navigator.share({ title: `${post.author.name}的帖子`, text: excerptOf(post), url });
   } catch (error) {
     // Closing the phone's share sheet cancels.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) log.warn('系统分享失败', error);
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      log.warn('the share sheet of the system failed', error);
   }
 }
 

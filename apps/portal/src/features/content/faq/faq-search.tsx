@@ -22,7 +22,9 @@ const reported = new Set<string>();
 function reportSearch(keyword: string): void {
   if (keyword === '' || reported.has(keyword)) return;
   reported.add(keyword);
-  api.call('reportFaqSearch', { body: { keyword } }).catch((error: unknown) => log.warn('搜索词未能上报', error));
+  api
+    .call('reportFaqSearch', { body: { keyword } })
+    .catch((error: unknown) => log.warn('a search could not be reported', error));
 }
 
 interface FieldProps {

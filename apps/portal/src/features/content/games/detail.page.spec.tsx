@@ -47,7 +47,7 @@ describe('on the page of a game a player', () => {
     const { user } = openPortal('/detail/1');
     Object.assign(document, { execCommand: () => false });
     await user.click(await screen.findByRole('button', { name: '复制 SHA-256' }));
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('复制失败'));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('copying failed'));
     expect(screen.queryByText('复制成功')).not.toBeInTheDocument();
   });
 

@@ -90,7 +90,7 @@ function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
             <DeskCode {...game} />
           </Suspense>
         )}
-        {/* Asked for behind the page: what stands below what is seen first moves nothing when it comes. */}
+        {/* These sections load after the page. They stand below the first screen, so their arrival moves nothing in view. */}
         {!isPreview && <GameReviews gameId={game.id} />}
         <GameGifts gameId={game.id} />
         {!isPreview && <GamePosts gameId={game.id} />}

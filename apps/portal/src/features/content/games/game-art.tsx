@@ -10,7 +10,7 @@ interface GameArtProps {
   ratio: string;
   /** The width for the `sizes` attribute. */
   sizes: string;
-  /** Loaded at once, for what is on screen first. */
+  /** The browser loads the picture at once. For pictures of the first screen. */
   isEager?: boolean;
   className?: string | undefined;
 }

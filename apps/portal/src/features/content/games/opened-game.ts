@@ -14,7 +14,7 @@ export const openGamesBy = (load: typeof loadPage): void => {
 /** A finger is on a card: the page is loaded, and what the card shows is shown there at once. */
 export function prepareDetail(game: Known): void {
   opened = game;
-  loadPage().catch((error: unknown) => log.warn('游戏页未能提前加载', error));
+  loadPage().catch((error: unknown) => log.warn('the page of a game could not be loaded ahead', error));
 }
 
 /** The content of the card that was opened last, if it belongs to this game. */

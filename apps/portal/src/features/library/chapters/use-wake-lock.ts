@@ -17,7 +17,7 @@ export function useWakeLock(): void {
       void ask().catch((error: unknown) => {
         // Low on battery a browser refuses. The screen goes off as usual, and nobody has to know.
         const isRefusal = error instanceof DOMException && error.name === 'NotAllowedError';
-        if (!isRefusal) log.warn('屏幕未能保持常亮', error);
+        if (!isRefusal) log.warn('the screen could not be kept on', error);
       });
     askAgain();
     document.addEventListener('visibilitychange', askAgain);

@@ -92,7 +92,7 @@ export async function download(order: Order, queries: QueryClient): Promise<void
   } catch (error) {
     if (isFull(error)) state = 'full';
     else if (cancelled.signal.aborted) state = 'stopped';
-    else log.warn('离线下载中断', error);
+    else log.warn('an offline download broke off', error);
   }
   useDownloading.setState(({ now }) => ({ now: now && { ...now, state } }));
   await refreshKept(queries, uid);

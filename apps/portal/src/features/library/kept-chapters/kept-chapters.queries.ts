@@ -30,7 +30,7 @@ export async function chapterKeptFirst(
       return kept;
     }
   } catch (error) {
-    log.warn('无法读取离线内容', error);
+    log.warn('offline content could not be read', error);
   }
   return fetched();
 }
@@ -51,7 +51,7 @@ export async function pictureKeptFirst(
     const kept = await (await import('./kept-pictures')).keptPicture(uid, chapterId, fileId);
     if (kept) return kept;
   } catch (error) {
-    log.warn('无法读取离线插图', error);
+    log.warn('offline pictures could not be read', error);
   }
   return elseGone(fetched);
 }

@@ -62,6 +62,6 @@ export async function tendKept(uid: string, queries: QueryClient): Promise<void>
 
 /** Without the service's word everything stays until its lease ends. */
 function unheard(error: unknown): boolean {
-  log.warn('暂时无法核对离线内容', error);
+  log.warn('offline content could not be checked', error);
   return false;
 }

@@ -12,7 +12,7 @@ export function KeptStart() {
   useEffect(() => {
     if (keptFor === '') return;
     const tend = async () => (await import('./kept-checks')).tendKept(uid, queries);
-    tend().catch((error: unknown) => log.warn('无法整理离线内容', error));
+    tend().catch((error: unknown) => log.warn('offline content could not be tended', error));
   }, [uid, keptFor, queries]);
   return null;
 }

@@ -58,7 +58,7 @@ export async function sendWaiting(): Promise<void> {
   try {
     await running;
   } catch (error) {
-    log.warn('阅读位置稍后再同步', error);
+    log.warn('reading places are synced later', error);
   } finally {
     running = null;
   }

@@ -19,7 +19,7 @@ async function forgetAfter(isExpired: boolean): Promise<void> {
   try {
     (await import('./writer-memory')).forgetWordsOfReports();
   } catch (error) {
-    log.warn('离线进度的文字未能清除，已删除离线进度', error);
+    log.warn('words of offline places could not be cleared; the places are deleted', error);
     forgetReports();
   }
 }

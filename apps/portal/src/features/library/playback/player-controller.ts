@@ -124,7 +124,7 @@ export class PlayerController {
     // The addresses may be the cause.
     void this.deps.renew().then(
       (renewed) => this.take(renewed),
-      (error: unknown) => log.warn('播放地址未能更新', error),
+      (error: unknown) => log.warn('a playback address could not be renewed', error),
     );
     return this.play();
   }
@@ -225,7 +225,7 @@ export class PlayerController {
         return this.opened(engine);
       },
       (error: unknown) => {
-        log.warn('播放器未能加载', error);
+        log.warn('the player could not be loaded', error);
         if (isNow()) this.fail('network');
       },
     );
@@ -256,7 +256,7 @@ export class PlayerController {
       this.wantsPlay = false;
       this.state.set({ isStalled: false, isPlaying: false });
       // Browsers want a tap first: the button is there again.
-      if (reason !== 'NotAllowedError') log.warn('视频未能开始播放', error);
+      if (reason !== 'NotAllowedError') log.warn('a video did not start', error);
     });
   }
 

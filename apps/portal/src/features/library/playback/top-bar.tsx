@@ -35,7 +35,7 @@ function FloatButton() {
   };
   const press = () =>
     float().catch((error: unknown) => {
-      log.warn('画中画未能打开', error);
+      log.warn('picture in picture did not open', error);
       showToast('error', '画中画打不开，请先播放');
     });
   return (

@@ -30,7 +30,7 @@ async function requestLink({ game, platformType, idempotencyKey, uid, isWaived }
     confirmedUid: uid,
   });
   if (!link.startsWith('http')) {
-    log.warn('下载链接无效', link);
+    log.warn('a download link is not valid', link);
     return false;
   }
   const isInstalled = await installPackage(id, platformType, link);
@@ -53,7 +53,7 @@ async function fetchDownload(download: Download, recover: Recovery, onDone: () =
   try {
     if (await requestLink(download)) await onDone();
   } catch (error) {
-    log.warn('下载失败', error);
+    log.warn('a download failed', error);
     next = await recover(error);
     if (isSessionOver(error) || next) return;
     const retry = { label: '重试', run: () => (isRequesting() ? undefined : fetchDownload(download, recover, onDone)) };
@@ -74,7 +74,7 @@ async function atNewPrice(queries: QueryClient, download: Download): Promise<Par
     const again = { game, idempotencyKey: newIdempotencyKey(), isRepriced: true };
     return { dialog: 'purchase', download: { ...download, ...again } };
   } catch (error) {
-    log.warn('新价格未能取得', error);
+    log.warn('the new price could not be read', error);
     return null;
   }
 }
@@ -94,7 +94,7 @@ async function isOwned(queries: QueryClient, uid: string, gameId: number): Promi
   try {
     return (await queries.ensureQueryData(ownedGamesQuery(uid))).includes(gameId);
   } catch (error) {
-    log.warn('已购游戏未能取得', error);
+    log.warn('the owned games could not be read', error);
     return false;
   }
 }

@@ -62,7 +62,7 @@ describe('a guest downloads a free game', () => {
     serveContract(respond('downloadGame', 'javascript:alert(1)'));
     const { user } = openPortal('/detail/1');
     await user.click(await screen.findByRole('button', { name: '下载' }));
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('下载链接无效', 'javascript:alert(1)'));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('a download link is not valid', 'javascript:alert(1)'));
     expect(takeSavedLinks()).toEqual([]);
     expect(screen.queryByText(/开始下载/)).not.toBeInTheDocument();
   });

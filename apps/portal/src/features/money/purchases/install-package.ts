@@ -11,7 +11,7 @@ async function isInstallable(gameId: number): Promise<boolean> {
     const { packages } = await api.call('getGameDetail', { body: { appID: gameId, platformType: IOS } });
     return packages.some(({ platformType, isInstallable }) => platformType === IOS && isInstallable === true);
   } catch (error) {
-    log.warn('安装方式未能取得', error);
+    log.warn('the way to install could not be read', error);
     return false;
   }
 }

@@ -41,7 +41,7 @@ async function paidFor(queries: QueryClient, { uid, gameId, shown }: Settled): P
   try {
     return (await queries.fetchQuery(paidQuery(uid, gameId))) ?? shown;
   } catch (error) {
-    log.warn('实付数量未能取得', error);
+    log.warn('the amount that was paid could not be read', error);
     return shown;
   }
 }

@@ -23,7 +23,7 @@ export function useStartDownload(): (game: DownloadableGame, platformType: Schem
       const { beginDownload } = await import('./download-flow');
       await beginDownload({ game, platformType, returnTo: location.pathname + location.search }, { go, queries });
     } catch (error) {
-      log.warn('下载未能开始', error);
+      log.warn('a download did not begin', error);
       showToast('error', failureMessage(error), { label: '重试', run: () => void start(game, platformType) });
     } finally {
       useDownloads.setState({ requestingId: null });

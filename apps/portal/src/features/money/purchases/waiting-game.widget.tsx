@@ -5,7 +5,7 @@ import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.q
 import { waitingDownload } from './wanted-download';
 import styles from './waiting-game.module.css';
 
-/** The game whose download waits for a recharge, with its price and what is left after it. Null where none waits. */
+/** The row of a game that waits for a recharge: its price, and the balance after the download. Shows nothing if no game waits. */
 export function WaitingGame() {
   const status = usePlayerStatus();
   const game = waitingDownload()?.game;

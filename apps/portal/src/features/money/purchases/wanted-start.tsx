@@ -23,7 +23,7 @@ export function WantedStart() {
     await start(wanted.game, wanted.platformType);
   });
   useEffect(() => {
-    if (mayWantDownload()) goOn().catch((error: unknown) => log.warn('下载未能继续', error));
+    if (mayWantDownload()) goOn().catch((error: unknown) => log.warn('a download did not go on', error));
   }, [address]);
   return null;
 }

@@ -34,7 +34,9 @@ describe('a player who signs out', () => {
     serveContract(fail('logoutAccount', 503));
     signIn();
     await leave(openPortal('/profile'));
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('退出登录未能通知服务器', expect.anything()));
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('the service could not be told of a sign-out', expect.anything()),
+    );
     expect(isGuest()).toBe(true);
   });
 

@@ -89,7 +89,7 @@ export async function signOut({ isLocal = false } = {}): Promise<void> {
   try {
     await ending;
   } catch (error) {
-    log.warn('退出登录未能通知服务器', error);
+    log.warn('the service could not be told of a sign-out', error);
   }
 }
 

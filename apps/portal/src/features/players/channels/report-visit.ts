@@ -10,6 +10,6 @@ export async function reportVisit({ channelCode, inviteCode }: Visit): Promise<v
     const channel = channelCode ? { channelID: channelCode } : {};
     await api.call('reportChannelVisit', { body: { ...channel, inviteCode, deviceID: deviceId() } });
   } catch (error) {
-    log.warn('渠道来访上报失败', error);
+    log.warn('a channel visit could not be reported', error);
   }
 }

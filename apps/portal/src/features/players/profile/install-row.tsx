@@ -27,7 +27,7 @@ export function InstallRow() {
   if (!offer && !installsByHand()) return null;
   const ask = () => {
     if (!offer) setExplaining(true);
-    else install(offer).catch((error: unknown) => log.warn('安装未能开始', error));
+    else install(offer).catch((error: unknown) => log.warn('the installation did not begin', error));
   };
   return (
     <Card>

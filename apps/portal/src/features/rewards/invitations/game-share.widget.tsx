@@ -68,7 +68,8 @@ export function GameShare({ game, step, onStep }: ShareProps) {
       await navigator.share({ title: game.name, text: game.summary, url: link });
     } catch (error) {
       // Closing the phone's share sheet cancels.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) log.warn('系统分享失败', error);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        log.warn('the share sheet of the system failed', error);
     }
   }
   const actions = [

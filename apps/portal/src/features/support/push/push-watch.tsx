@@ -33,7 +33,7 @@ export function PushWatch() {
       const own = await queries.fetchQuery(ownPushQuery(uid));
       if (!own.isOn) queries.setQueryData(ownPushQuery(uid).queryKey, await subscribe(uid, wishes));
     };
-    renew().catch((error: unknown) => log.warn('通知未能恢复', error));
+    renew().catch((error: unknown) => log.warn('notifications could not be resumed', error));
   }, [uid, queries]);
   return null;
 }

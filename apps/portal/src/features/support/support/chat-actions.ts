@@ -78,7 +78,7 @@ export function useReadPosition(uid: string, chat: Chat, isInView: boolean): voi
         changeChat(queries, uid, (now) => withSeen(now, 'player', seq));
       } catch (error) {
         // It is sent again with the next message, or when the player comes back to this page.
-        log.warn('已读状态未能更新', error);
+        log.warn('the read state could not be updated', error);
       } finally {
         isSending.current = false;
       }
