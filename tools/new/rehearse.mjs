@@ -22,7 +22,7 @@ const isTypeScript = (path) => /\.tsx?$/.test(path);
 const commands = (changed) => [
   node('tools/contract/lint.mjs'),
   node('tools/contract/check.mjs'),
-  node('tools/checks/run.mjs', 'names', 'roles', 'slugs', 'tables', 'numbers'),
+  node('tools/checks/run.mjs', 'names', 'words', 'roles', 'slugs', 'tables', 'numbers'),
   ...['service', 'portal', 'console'].map((app) =>
     node('node_modules/typescript-7/bin/tsc', '-p', `apps/${app}`, '--noEmit'),
   ),
