@@ -100,7 +100,9 @@ export function UpcomingView({ games }: { games: readonly Schemas['UpcomingGame'
             <Box sx={{ fontSize: 15, fontWeight: 600 }}>{name}</Box>
             <Box sx={{ fontSize: 12, color: '#4A5A6E' }}>{releaseOn ? `${releaseOn} 上线` : '即将上线'}</Box>
           </Box>
-          <Box sx={{ px: '14px', borderRadius: 99, bgcolor: '#EFF7FF', color: '#0B6BDB', lineHeight: '32px' }}>预约</Box>
+          <Box sx={{ px: '14px', borderRadius: 99, bgcolor: '#EFF7FF', color: '#0B6BDB', lineHeight: '32px' }}>
+            预约
+          </Box>
         </Box>
       ))}
     </Box>

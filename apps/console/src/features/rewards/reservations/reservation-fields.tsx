@@ -14,7 +14,10 @@ export function ReservationFields() {
         validate={validate.releaseOn}
         helperText={`${timeZoneName}；留空则显示“即将上线”，日期过了还没有上架也是`}
       />
-      <BooleanInput source="enabled" helperText="关闭后玩家看不到它，也不能再预约；已经预约的玩家仍会在上架时收到通知" />
+      <BooleanInput
+        source="enabled"
+        helperText="关闭后玩家看不到它，也不能再预约；已经预约的玩家仍会在上架时收到通知"
+      />
     </>
   );
 }

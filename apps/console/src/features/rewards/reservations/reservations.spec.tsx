@@ -15,7 +15,8 @@ describe('the list of 新游预约', () => {
   it('says which game, which day, where it stands and how many players wait', async () => {
     renderConsole({ path: '/reservations', role: 'operator' });
     const row = within((await screen.findByText('潮汐航线')).closest('tr') as HTMLElement);
-    for (const words of ['编号 41 · 草稿', '2026-12-18', '预约中', '32,480']) expect(row.getByText(words)).toBeVisible();
+    for (const words of ['编号 41 · 草稿', '2026-12-18', '预约中', '32,480'])
+      expect(row.getByText(words)).toBeVisible();
     const released = within(screen.getByText('山海食肆').closest('tr') as HTMLElement);
     expect(released.getByText('已上线')).toBeVisible();
   });

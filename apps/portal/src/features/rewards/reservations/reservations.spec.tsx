@@ -4,7 +4,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { forgetIntended } from '#platform/session/intended-act';
 import { FakeFeed } from '#testing/fake-feed';
 import { openPortal, signIn } from '#testing/open-portal';
-import { exampleOf, fail, placed, refuse, respond, serveContract, success, type Responses } from '#testing/serve-contract';
+import {
+  exampleOf,
+  fail,
+  placed,
+  refuse,
+  respond,
+  serveContract,
+  success,
+  type Responses,
+} from '#testing/serve-contract';
 
 const [game, soon] = exampleOf('listUpcomingGames').list;
 const nothing = { list: [], nextCursor: null };

@@ -47,8 +47,7 @@ export class ReservationsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const event of [reservationChanged, gameChanged])
-      this.events.on(event, () => this.cache.drop('reservations'));
+    for (const event of [reservationChanged, gameChanged]) this.events.on(event, () => this.cache.drop('reservations'));
     this.events.takePart(gamePublished, ({ id }) => this.releases.release(id));
     this.tasks.handle(tellReserved, (task) => this.releases.tell(task));
     this.pages.declare({

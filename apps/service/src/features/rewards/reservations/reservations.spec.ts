@@ -193,7 +193,9 @@ describeEachDatabase('a game to come', (open) => {
     it('needs a game that is there and not published', async () => {
       expect(await outcomeOf(create(NO_SUCH_ID))).toBe('game.notFound');
       const { id } = await makePublished(app, { name: '已上架' });
-      await expect(create(id)).rejects.toMatchObject({ details: { errors: { gameId: expect.stringContaining('已上架') } } });
+      await expect(create(id)).rejects.toMatchObject({
+        details: { errors: { gameId: expect.stringContaining('已上架') } },
+      });
       await app.get(GamePublishingService).unpublish(id);
       expect(await create(id)).toMatchObject({ game: { state: 'unpublished' } });
     });
@@ -236,7 +238,12 @@ describeEachDatabase('a game to come', (open) => {
       (await app.player.call('getHome', { query: {} })).sections.find(({ kind }) => kind === 'reservations');
     expect(await section()).toBeUndefined();
     const [first] = [await make('早', TOMORROW), await make('晚', '2026-05-01')];
-    expect(await section()).toMatchObject({ id, to: '/reservations', games: [], upcoming: [{ id: first, name: '早' }] });
+    expect(await section()).toMatchObject({
+      id,
+      to: '/reservations',
+      games: [],
+      upcoming: [{ id: first, name: '早' }],
+    });
     await save(first, { version: (await get(first)).version, enabled: false });
     expect(await section()).toMatchObject({ upcoming: [{ name: '晚' }] });
   });
@@ -258,12 +265,15 @@ describeEachDatabase('a game to come', (open) => {
     for (const uid of await seedPlayers(app, 8)) devices.push(await signInPlayer(app, uid));
     const [, ...outcomes] = await Promise.all([
       app.get(GamePublishingService).publish(gameId, null),
-      ...devices.map((device) => reserve(id, device).then(() => 'reserved', () => 'refused')),
+      ...devices.map((device) =>
+        reserve(id, device).then(
+          () => 'reserved',
+          () => 'refused',
+        ),
+      ),
     ]);
     const reserved = outcomes.filter((one) => one === 'reserved').length;
-    const rows = await app
-      .get(Database)
-      .query('SELECT uid FROM reserved_players WHERE reservation_id = :id', { id });
+    const rows = await app.get(Database).query('SELECT uid FROM reserved_players WHERE reservation_id = :id', { id });
     expect([rows.length, (await get(id)).count]).toEqual([reserved, reserved]);
     expect(await refusalOf(reserve(id))).toBe('reservation.released');
   });
