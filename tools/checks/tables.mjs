@@ -67,6 +67,9 @@ const declared = {
     games: 'a list says how its game is rated, in the same statement',
     game_versions: 'a review names the newest package',
   },
+  'features/reservations': {
+    games: 'a list shows games as they are now, and a game that gets a reservation is held, in the same statement',
+  },
   'features/places': {
     parts: 'how many chapters stand before a place is counted where the place is read',
     works: 'a place is kept in a work that players see, decided in the statement that keeps it',
@@ -154,6 +157,7 @@ const declared = {
     audit_entries: 'whether an operator ever worked on games decides whether the demo fills them in',
     games: 'downloads and dates of the past, which no service can make',
     game_versions: 'downloads and dates of the past, which no service can make',
+    reservations: 'reservations of the past, which no service can make',
     faq_questions: 'what players of the past thought of answers',
     faq_search_days: 'what players of the past searched for',
     comments: 'times of the past, which no service can make, and whether there is any comment',

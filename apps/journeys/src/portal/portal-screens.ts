@@ -103,6 +103,7 @@ const further: readonly Screen[] = [
   arrow('/downloads', '我的下载'),
   arrow('/owned', '已购作品'),
   arrow('/activity/4', '活动详情'),
+  arrow('/reservations', '新游预约'),
   arrow('/faq/1', '常见问题'),
   arrow('/coins', '我的X钻', players),
   arrow('/orders', '我的订单', players),

@@ -40,6 +40,7 @@ import { profile } from '#features/players/profile/profile.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
 import { push } from '#features/support/push/push.feature';
 import { reports } from '#features/community/reports/reports.feature';
+import { reservations } from '#features/rewards/reservations/reservations.feature';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
 import { signIns } from '#features/players/sign-ins/sign-ins.feature';
 import { support } from '#features/support/support/support.feature';
@@ -71,6 +72,7 @@ export const features: readonly PortalFeature[] = [
   checkIns,
   invitations,
   activities,
+  reservations,
   sandboxPay,
   giftPackages,
   works,

@@ -3,7 +3,11 @@
  * their styles into the painted page; without them it would be drawn twice, so a page that is not here is not painted.
  */
 export const modulesOf: Readonly<Record<string, readonly string[]>> = {
-  home: ['src/features/rewards/activities/activity-tiles.tsx', 'src/features/library/works/novel-tiles.tsx'],
+  home: [
+    'src/features/rewards/activities/activity-tiles.tsx',
+    'src/features/rewards/reservations/upcoming-rows.tsx',
+    'src/features/library/works/novel-tiles.tsx',
+  ],
   games: ['src/features/content/games/games.page.tsx'],
   detail: ['src/features/content/games/detail.page.tsx'],
   post: ['src/features/community/posts/post.page.tsx'],

@@ -22,7 +22,7 @@ const artOf: Readonly<Record<Linked, Art>> = {
   game: { motif: 'islands', palette: 'azure', seed: 92 },
 };
 
-/** Returns the parts that are added to the first page: banners of an activity and a game, rows of activities, novels and series. */
+/** Returns the parts that are added to the first page: banners of an activity and a game, rows of activities, games to come, novels and series. */
 async function partsOf(app: DemoTarget): Promise<Input[]> {
   const { list: activities } = await app
     .get(ActivitiesService, { strict: false })
@@ -44,6 +44,7 @@ async function partsOf(app: DemoTarget): Promise<Input[]> {
     ...parts,
     { ...section, title: '主推游戏', source: { ...source, kind: 'featured', size: 3 } },
     { ...section, title: '正在进行', source: { ...source, kind: 'activities', size: 6 } },
+    { ...section, title: '新游预约', source: { ...source, kind: 'reservations', size: 3 } },
     { ...section, title: '色漫更新', source: { ...source, kind: 'anime', workOrder: 'updated', size: 6 } },
     { ...section, title: '好书推荐', source: { ...source, kind: 'novels', workOrder: 'recommended', size: 8 } },
     { ...section, title: '福利放映', source: { ...source, kind: 'welfare', workOrder: 'recommended', size: 6 } },

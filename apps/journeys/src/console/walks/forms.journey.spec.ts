@@ -11,6 +11,7 @@ const created = [
   'home',
   'bulletins',
   'activities',
+  'reservations',
   'gift-packages',
   'messages',
   'faq',

@@ -16,6 +16,7 @@ import { audited, BALANCE, DAYS, MOVES, ofPlayer, rowsOf, type StaffCases } from
 import { TILE } from '../records/orders';
 import { makeNovel } from '../records/library';
 import { makePlayer } from '../players';
+import { makeDraft } from '../records/sample-games';
 import { makeGift } from '../records/sample-gifts';
 import { newPhone } from '../records/sms-desk';
 import { uploadText } from '../files/sample-texts';
@@ -318,6 +319,16 @@ export const deskCases: StaffCases = {
       other: { body: { ...on, text: '玩家来信' } },
       effect: { [rowsOf('notes', `resource = 'accounts' AND record_id = :uid`)]: 1 },
       about: { uid },
+    };
+  },
+  consoleCreateReservation: async (app) => {
+    const { id: gameId } = await makeDraft(app);
+    return {
+      by: await asStaff(app, 'operator'),
+      input: { body: { gameId, releaseOn: '2026-12-18', enabled: true } },
+      other: { body: { gameId, releaseOn: null, enabled: true } },
+      effect: { [rowsOf('reservations', 'game_id = :gameId')]: 1 },
+      about: { gameId },
     };
   },
   consoleCreateVideo: async (app) => {

@@ -1,5 +1,6 @@
 import { AWAY_AGENT, FIRST_UID, LIVED_AT, LIVED_ON, LONG_CONVERSATION, MANY } from '../databases/many-records';
 import { reportScenarios } from './report-turn-scenarios';
+import { followerScenarios } from './follower-turn-scenarios';
 import { importScenarios } from './import-turn-scenarios';
 import { countOf, fileOf, tasksOf, text, type NamedScenario, type TurnScenario } from './turn-scenarios';
 import { videoScenarios } from './video-turn-scenarios';
@@ -236,46 +237,7 @@ export const taskScenarios: ReadonlyMap<string, TurnScenario> = new Map<string, 
       leaves: [countOf('shelf'), 0],
     },
   ),
-  tasksOf(
-    'release-dates.tell',
-    { workId: 900_226 },
-    {
-      rows: [
-        ['works', { id: '900226', kind: `'anime'`, state: `'published'`, access: `'free'`, publish_at: '5' }],
-        [
-          'parts',
-          {
-            id: '900226',
-            work_id: '900226',
-            state: `'published'`,
-            access: `'inherit'`,
-            price: 'NULL',
-            publish_at: '5',
-            first_published_at: '5',
-            size: '1000',
-          },
-        ],
-        ['untold_episodes', { part_id: '900226', work_id: '900226' }],
-        [
-          'shelf',
-          {
-            uid: `${FIRST_UID} + i`,
-            work_id: '900226',
-            medium: `'video'`,
-            latest_device: 'NULL',
-            latest_at: 'NULL',
-            part_id: 'NULL',
-            progress: '0',
-            furthest: '0',
-            subscribed_at: '1',
-            seen_at: '1',
-          },
-          MANY,
-        ],
-      ],
-      leaves: [countOf('messages', `link = '/series/900226'`), MANY / 2000],
-    },
-  ),
+  ...followerScenarios,
   fileOf('gift-codes.export', { id: 2, subject: '1', rows: [batch(1, 'ready')], records: MANY }),
   tasksOf(
     'gift-codes.generate',

@@ -88,3 +88,23 @@ export function GameCoverView({ game }: { game: Game }) {
     </Box>
   );
 }
+
+/** Games to come, below each other on one card. */
+export function UpcomingView({ games }: { games: readonly Schemas['UpcomingGame'][] }) {
+  return (
+    <Box sx={{ mx: '16px', borderRadius: '12px', bgcolor: '#fff' }}>
+      {games.map(({ id, name, icon, releaseOn }) => (
+        <Box key={id} sx={{ display: 'flex', gap: '12px', alignItems: 'center', minHeight: 62, px: '12px' }}>
+          <Box component="img" src={icon.small} alt="" sx={{ width: 44, height: 44, borderRadius: '25%' }} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ fontSize: 15, fontWeight: 600 }}>{name}</Box>
+            <Box sx={{ fontSize: 12, color: '#4A5A6E' }}>{releaseOn ? `${releaseOn} 上线` : '即将上线'}</Box>
+          </Box>
+          <Box sx={{ px: '14px', borderRadius: 99, bgcolor: '#EFF7FF', color: '#0B6BDB', lineHeight: '32px' }}>
+            预约
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -14,7 +14,7 @@ import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import type { ComponentType } from 'react';
 import { appConfig } from '#platform/config';
-import { GameCoverView, HeroesView } from './home-game-views';
+import { GameCoverView, HeroesView, UpcomingView } from './home-game-views';
 
 type Page = Schemas['HomePage'];
 
@@ -136,7 +136,10 @@ function NoticeView({ notice: { text, bulletin } }: { notice: Page['notice'] }) 
   );
 }
 
-function Tiles({ games, activities, works }: Pick<Page['sections'][number], 'games' | 'activities' | 'works'>) {
+type Contents = Pick<Page['sections'][number], 'games' | 'activities' | 'works' | 'upcoming'>;
+
+function Tiles({ games, activities, works, upcoming }: Contents) {
+  if (upcoming) return <UpcomingView games={upcoming} />;
   return (
     <Box sx={{ display: 'flex', gap: '10px', px: '16px', overflow: 'hidden' }}>
       {games.map((game) => (

@@ -32,6 +32,7 @@ const hints: Partial<Record<Kind, string>> = {
   weekly: '近七日首次下载的设备数，没有下载时不显示',
   recommended: '始终在最后，可以一直往下看',
   activities: '进行中的活动',
+  reservations: '开放预约的新游，最快上线的在前',
   novels: '已上架的小说，标题旁是去书城的入口',
   anime: '已上架的动漫，标题旁是去色漫的入口',
   welfare: '已上架的福利视频，标题旁是去福利的入口',

@@ -20,6 +20,7 @@ import { GameShelf, GameShelvesSkeleton } from '#features/content/games/game-she
 import { RecommendedGames } from '#features/content/games/recommended-games.widget';
 import { ContinuedReading } from '#features/library/places/continued-reading.widget';
 import { NovelShelf } from '#features/library/works/novel-shelf.widget';
+import { UpcomingShelf } from '#features/rewards/reservations/upcoming-shelf.widget';
 import { homeQuery } from './home.queries';
 import styles from './home.module.css';
 
@@ -50,7 +51,7 @@ interface SectionProps {
 }
 
 function HomeSection({ page, section, readAt }: SectionProps) {
-  const { kind, title, to, games, activities, works } = section;
+  const { kind, title, to, games, activities, works, upcoming = [] } = section;
   switch (kind) {
     case 'banners':
       return <Banners title={title} banners={page.banners} />;
@@ -60,6 +61,8 @@ function HomeSection({ page, section, readAt }: SectionProps) {
       return <NoticeLine {...page.notice} />;
     case 'activities':
       return <ActivityShelf title={title} activities={activities} />;
+    case 'reservations':
+      return <UpcomingShelf title={title} games={upcoming} />;
     case 'novels':
     case 'works':
     case 'anime':

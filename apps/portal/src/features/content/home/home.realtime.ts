@@ -11,6 +11,7 @@ function isSeen(queries: QueryClient, entry: FeedEntry): boolean {
     case 'bulletin.published':
     case 'bulletin.withdrawn':
     case 'activity.changed':
+    case 'reservation.changed':
       return true;
     case 'game.repriced':
       return page?.sections.some(({ games }) => games.some(({ id }) => id === entry.payload.id)) ?? false;

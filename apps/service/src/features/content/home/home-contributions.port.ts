@@ -21,7 +21,7 @@ export interface HomeLinkTarget {
 }
 
 /** The lists of a section; a section shows what its feature fills in. */
-export type HomeContents = Pick<Section, 'games' | 'activities' | 'works' | 'nextCursor'>;
+export type HomeContents = Pick<Section, 'games' | 'activities' | 'works' | 'upcoming' | 'nextCursor'>;
 
 /** Sections that one feature fills. */
 export interface HomeSectionSource {

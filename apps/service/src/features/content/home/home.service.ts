@@ -43,8 +43,8 @@ export class HomeService {
       const { kind } = source;
       const section = this.contributions.section(kind);
       const contents = { ...nothing, ...(await section?.contents(source, platformType)) };
-      const { games, activities, works } = contents;
-      const isThere = has[kind] ?? games.length + activities.length + works.length > 0;
+      const { games, activities, works, upcoming = [] } = contents;
+      const isThere = has[kind] ?? games.length + activities.length + works.length + upcoming.length > 0;
       if (isThere) sections.push({ id, kind, title, to: section?.more(source) ?? null, ...contents });
     }
     return { banners, icons, notice: await this.noticeOf(parts, links), sections };
