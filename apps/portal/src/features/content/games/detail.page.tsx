@@ -18,7 +18,7 @@ import { GameReviews } from '#features/community/reviews/game-reviews.widget';
 import { GamePosts } from '#features/community/post-lists/game-posts.widget';
 import { GameGifts } from '#features/rewards/gift-packages/game-gifts.widget';
 import { DownloadAction } from '#features/money/purchases/download-button.widget';
-import { GameArt } from './game-art';
+import { GameArt } from '#features/content/game-art/game-art.widget';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 

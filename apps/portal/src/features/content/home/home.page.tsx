@@ -15,9 +15,9 @@ import { EmptyState, ErrorState } from '#ui/state-page';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { ActivityShelf } from '#features/rewards/activities/activity-shelf.widget';
 import { NoticeLine } from '#features/content/bulletins/notice-line.widget';
-import { GameHeroes } from '#features/content/games/game-heroes.widget';
-import { GameShelf, GameShelvesSkeleton } from '#features/content/games/game-shelves.widget';
-import { RecommendedGames } from '#features/content/games/recommended-games.widget';
+import { GameHeroes } from '#features/content/game-art/game-heroes.widget';
+import { GameShelf, GameShelfSkeleton } from '#features/content/game-art/game-shelf.widget';
+import { RecommendedGames, RecommendedSkeleton } from '#features/content/games/recommended-games.widget';
 import { ContinuedReading } from '#features/library/places/continued-reading.widget';
 import { NovelShelf } from '#features/library/works/novel-shelf.widget';
 import { homeQuery } from './home.queries';
@@ -93,7 +93,8 @@ function HomeSkeleton() {
           <Skeleton height={44} radius={12} />
         </div>
       </Loading>
-      <GameShelvesSkeleton />
+      <GameShelfSkeleton />
+      <RecommendedSkeleton />
     </>
   );
 }
