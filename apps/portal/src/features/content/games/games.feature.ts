@@ -15,7 +15,7 @@ const gamesKey = ({ search }: Location) => (searchedKeyword(search) === null ? '
 
 export const games: PortalFeature = {
   slug: 'games',
-  reads: ['game-art', 'gift-packages', 'invitations', 'post-lists', 'purchases', 'reviews', 'works'],
+  reads: ['activities', 'game-art', 'gift-packages', 'invitations', 'post-lists', 'purchases', 'reviews', 'works'],
   routes: [
     { name: 'games', path: 'games/:type?', title: '游戏', layout: 'main', page: GamesPage, pageKey: gamesKey },
     { name: 'detail', path: 'detail/:id', title: '游戏详情', layout: 'simple', page: DetailPage },

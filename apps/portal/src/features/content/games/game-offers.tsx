@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { isRefused } from '#platform/api/failure-message';
+import { useAccount } from '#platform/session/account.store';
+import { SectionHead } from '#ui/section-head';
+import { gameActivitiesQuery } from '#features/rewards/activities/activities.queries';
+import { GameActivity } from '#features/rewards/activities/game-activity.widget';
+import { GameGifts } from '#features/rewards/gift-packages/game-gifts.widget';
+import { gameGiftsQuery } from '#features/rewards/gift-packages/gift-packages.queries';
+import styles from './game-offers.module.css';
+
+const TITLE = '礼包与活动';
+
+/** What a game gives its players now: its running activity and its gifts. Nothing where there is neither. */
+export function GameOffers({ gameId }: { gameId: number }) {
+  const uid = useAccount((state) => state.account.uid);
+  const gifts = useQuery(gameGiftsQuery(uid, gameId));
+  const activities = useQuery(gameActivitiesQuery(gameId));
+  const running = activities.data?.list.find(({ phase }) => phase === 'running');
+  // A refusal means that players do not see the game: it gives nothing.
+  const hasGifts = gifts.data ? gifts.data.length > 0 : gifts.isError && !isRefused(gifts.error);
+  if (!running && !hasGifts) return null;
+  return (
+    <section aria-label={TITLE}>
+      <SectionHead title={TITLE} />
+      <div className={styles.offers}>
+        {activities.data && running && (
+          <GameActivity activity={running} now={activities.data.now} readAt={activities.dataUpdatedAt} />
+        )}
+        {hasGifts && <GameGifts gameId={gameId} />}
+      </div>
+    </section>
+  );
+}
