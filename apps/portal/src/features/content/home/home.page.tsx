@@ -25,6 +25,9 @@ import styles from './home.module.css';
 
 type Page = Schemas['HomePage'];
 
+/** Sections whose games have places. */
+const RANKINGS: readonly Page['sections'][number]['kind'][] = ['popular', 'weekly', 'score'];
+
 function HomeIcons({ title, icons }: { title: string; icons: Page['icons'] }) {
   return (
     <ul className={styles.entries} aria-label={title}>
@@ -71,7 +74,7 @@ function HomeSection({ page, section, readAt }: SectionProps) {
     case 'recommended':
       return <RecommendedGames title={title} first={{ ...section, list: games }} readAt={readAt} />;
     default:
-      return <GameShelf title={title} to={to} games={games} isRanked={kind === 'popular' || kind === 'weekly'} />;
+      return <GameShelf title={title} to={to} games={games} isRanked={RANKINGS.includes(kind)} />;
   }
 }
 
