@@ -12,7 +12,7 @@ type GameCard = Schemas['GameCard'];
 function GameTile({ game, rank }: { game: GameCard; rank?: number | undefined }) {
   return (
     <li className={styles.tile}>
-      <GameLink game={game}>
+      <GameLink game={game} isPicture>
         {rank !== undefined && <Rank rank={rank} className={styles.rank} />}
         <GameArt game={game} ratio="118 / 132" sizes="118px" className={styles.cover} />
         <span className={styles.over}>

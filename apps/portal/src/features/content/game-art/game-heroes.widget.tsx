@@ -14,7 +14,7 @@ type GameCard = Schemas['GameCard'];
 function GameHero({ game, isFirst }: { game: GameCard; isFirst: boolean }) {
   return (
     <div className={styles.hero}>
-      <GameLink game={game} className={styles.link}>
+      <GameLink game={game} className={styles.link} isPicture>
         <GameArt game={game} ratio="16 / 9" sizes="(width > 1024px) 640px, 92vw" isEager={isFirst} />
         <span className={styles.scrim}>
           <GameIcon game={game} size="small" isEager={isFirst} />

@@ -6,13 +6,20 @@ import { prepareDetail } from './opened-game.queries';
 interface GameLinkProps {
   game: Pick<Schemas['GameDetail'], 'id' | 'name' | 'icon'>;
   className?: string | undefined;
+  /** Whether the link is a picture with words on it. */
+  isPicture?: boolean;
   children: ReactNode;
 }
 
 /** The way to a game's page, whose picture goes along. */
-export function GameLink({ game, className, children }: GameLinkProps) {
+export function GameLink({ game, className, isPicture, children }: GameLinkProps) {
   return (
-    <SubjectLink to={`/detail/${game.id}`} className={className} onPointerDown={() => prepareDetail(game)}>
+    <SubjectLink
+      to={`/detail/${game.id}`}
+      className={className}
+      data-picture-link={isPicture}
+      onPointerDown={() => prepareDetail(game)}
+    >
       {children}
     </SubjectLink>
   );

@@ -13,7 +13,7 @@ const TITLE = '会员免费的游戏';
 /** A game as a cover of 4:3. */
 function Cover({ game }: { game: Schemas['GameCard'] }) {
   return (
-    <GameLink game={game} className={styles.cover}>
+    <GameLink game={game} className={styles.cover} isPicture>
       <GameArt game={game} ratio="4 / 3" sizes="132px" />
       <span className={styles.name}>{game.name}</span>
     </GameLink>
