@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRefused } from '#platform/api/failure-message';
+import { failureMessage, isRefused } from '#platform/api/failure-message';
 import { useAccount } from '#platform/session/account.store';
+import { LineFailure } from '#ui/line-failure';
 import { SectionHead } from '#ui/section-head';
 import { gameActivitiesQuery } from '#features/rewards/activities/activities.queries';
 import { GameActivity } from '#features/rewards/activities/game-activity.widget';
@@ -15,10 +16,11 @@ export function GameOffers({ gameId }: { gameId: number }) {
   const uid = useAccount((state) => state.account.uid);
   const gifts = useQuery(gameGiftsQuery(uid, gameId));
   const activities = useQuery(gameActivitiesQuery(gameId));
+  const offers = gifts.data ?? [];
   const running = activities.data?.list.find(({ phase }) => phase === 'running');
   // A refusal means that players do not see the game: it gives nothing.
-  const hasGifts = gifts.data ? gifts.data.length > 0 : gifts.isError && !isRefused(gifts.error);
-  if (!running && !hasGifts) return null;
+  const failed = [gifts, activities].find(({ data, error }) => !data && error && !isRefused(error));
+  if (!running && offers.length === 0 && !failed) return null;
   return (
     <section aria-label={TITLE}>
       <SectionHead title={TITLE} />
@@ -26,7 +28,12 @@ export function GameOffers({ gameId }: { gameId: number }) {
         {activities.data && running && (
           <GameActivity activity={running} now={activities.data.now} readAt={activities.dataUpdatedAt} />
         )}
-        {hasGifts && <GameGifts gameId={gameId} />}
+        {offers.length > 0 && <GameGifts offers={offers} />}
+        {failed && (
+          <div className={styles.failed}>
+            <LineFailure text={failureMessage(failed.error)} onRetry={failed.refetch} />
+          </div>
+        )}
       </div>
     </section>
   );
