@@ -30,7 +30,7 @@ const stateWords: Partial<Record<Review['state'], string>> = {
   removed: '已被移除',
 };
 
-/** Fewer reviews than these say nothing as bars. */
+/** Bars of fewer reviews say nothing. */
 const BARS_FROM = 5;
 
 /** The score, and how many gave how many stars. */

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton';
 import { GamePrice } from '#features/money/purchases/game-price.widget';
 import { GameArt } from './game-art.widget';
 import { GameLink } from './game-link.widget';
-import { GameWords, Rank, Score } from './game-words.widget';
+import { Rank, Score } from './game-words.widget';
 import styles from './game-covers.module.css';
 
 type GameCard = Schemas['GameCard'];
@@ -50,21 +50,5 @@ export function GameTileSkeletons({ count }: { count: number }) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Games with a wide picture each, the name, score and sentence below it, in a row that scrolls sideways. */
-export function WideTiles({ games }: { games: readonly GameCard[] }) {
-  return (
-    <ul className={styles.tiles}>
-      {games.map((game) => (
-        <li key={game.id} className={styles.wideTile}>
-          <GameLink game={game}>
-            <GameArt game={game} ratio="16 / 9" sizes="156px" className={styles.wideArt} />
-            <GameWords game={game} />
-          </GameLink>
-        </li>
-      ))}
-    </ul>
   );
 }

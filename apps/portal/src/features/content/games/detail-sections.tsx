@@ -10,7 +10,7 @@ import { formatDate } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { showToast } from '#ui/toast.store';
-import { WideTiles } from '#features/content/game-art/game-covers.widget';
+import { WideTiles } from '#features/content/game-art/wide-tiles.widget';
 import styles from './detail-sections.module.css';
 
 type GameDetail = Schemas['GameDetail'];

@@ -11,7 +11,7 @@ import styles from './game-offers.module.css';
 
 const TITLE = '礼包与活动';
 
-/** What a game gives its players now: its running activity and its gifts. Nothing where there is neither. */
+/** The running activity and the gifts of a game. Nothing where there is neither. */
 export function GameOffers({ gameId }: { gameId: number }) {
   const uid = useAccount((state) => state.account.uid);
   const gifts = useQuery(gameGiftsQuery(uid, gameId));
