@@ -6,6 +6,7 @@ import { read } from './files.mjs';
 const pageFeatures = new Set([
   'apps/portal/src/features/community/comment-bar',
   'apps/portal/src/features/community/composer',
+  'apps/portal/src/features/content/game-art',
   'apps/portal/src/features/library/series',
   'apps/portal/src/features/library/series-shop',
   'apps/portal/src/features/players/profile',

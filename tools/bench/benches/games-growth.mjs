@@ -32,6 +32,7 @@ const pages = {
   'list, recommended': list({ sort: 'recommended' }),
   'list, latest': list({ sort: 'latest' }),
   'list, popular': list({ sort: 'popular' }),
+  'list, by score': list({ sort: 'score' }),
   'list of a type, recommended': list({ type: 'strategy', sort: 'recommended' }),
   'list of a type, popular': list({ type: 'strategy', sort: 'popular' }),
   'search, one game (孤屿灯塔)': list({ keyword: '孤屿灯塔' }),

@@ -18,6 +18,7 @@ import { accountPhones } from '#features/players/account-phones/account-phones.f
 import { erasures } from '#features/players/erasures/erasures.feature';
 import { faq } from '#features/content/faq/faq.feature';
 import { follows } from '#features/community/follows/follows.feature';
+import { gameArt } from '#features/content/game-art/game-art.feature';
 import { games } from '#features/content/games/games.feature';
 import { giftPackages } from '#features/rewards/gift-packages/gift-packages.feature';
 import { gifts } from '#features/rewards/gifts/gifts.feature';
@@ -57,6 +58,7 @@ import type { PortalFeature } from '#platform/feature/portal-feature';
 export const features: readonly PortalFeature[] = [
   device,
   home,
+  gameArt,
   games,
   bulletins,
   accounts,

@@ -1,6 +1,7 @@
 import { isLongerThan } from '@ug/web';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { SearchField } from './search-field';
+import { pressInSearch } from './search-keys';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './search-page.module.css';
 
@@ -33,6 +34,7 @@ interface SearchPageProps {
 export function SearchPage(props: SearchPageProps) {
   const { title, placeholder, maxLength, keyword, onSearch, onLeave, beginning, suggestions, children } = props;
   const [text, setText] = useState(keyword);
+  const panel = useRef<HTMLDivElement>(null);
   // Words that the page itself offers, such as a corrected spelling, come by the address.
   const [searched, setSearched] = useState(keyword);
   if (searched !== keyword) {
@@ -46,8 +48,9 @@ export function SearchPage(props: SearchPageProps) {
     onSearch(words);
   }
   const searching = { typed, search };
+  const clear = () => setText('');
   return (
-    <>
+    <div onKeyDown={(event) => pressInSearch(event, { panel: panel.current, onClear: clear, onLeave })}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <SearchField
         className={styles.bar}
@@ -64,10 +67,12 @@ export function SearchPage(props: SearchPageProps) {
           取消
         </button>
       </SearchField>
-      {typed === '' && beginning(searching)}
-      {typed !== '' && typed !== keyword && !isLongerThan(typed, maxLength) && suggestions(searching)}
+      <div ref={panel}>
+        {typed === '' && beginning(searching)}
+        {typed !== '' && typed !== keyword && !isLongerThan(typed, maxLength) && suggestions(searching)}
+      </div>
       {typed !== '' && typed === keyword && children}
-    </>
+    </div>
   );
 }
 

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import { showToast } from './toast.store';
 import styles from './search-words.module.css';
 
 interface SearchWordsProps {
   title: string;
   words: readonly string[];
-  /** Empties the list, where the player may. */
-  onClear?: () => void;
+  /** Empties the list, where the player may. Returns a function that brings the words back. */
+  onClear?: () => () => void;
   onSearch: (keyword: string) => void;
 }
 
 /** Keywords to search for with one tap, below their title; nothing without any. */
 export function SearchWords({ title, words, onClear, onSearch }: SearchWordsProps) {
   if (words.length === 0) return null;
+  const clear = (onClear: () => () => void) =>
+    showToast('success', `${title}已清空`, { label: '撤销', run: onClear() });
   return (
     <section className={styles.words} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {onClear && (
-          <button type="button" aria-label={`清空${title}`} onClick={onClear}>
-            <Icon name="trash" size={18} />
+          <button type="button" aria-label={`清空${title}`} onClick={() => clear(onClear)}>
+            <Icon name="trash" size={14} />
+            清空
           </button>
         )}
       </div>
@@ -27,7 +31,7 @@ export function SearchWords({ title, words, onClear, onSearch }: SearchWordsProp
         {words.map((word) => (
           <li key={word}>
             <button type="button" onClick={() => onSearch(word)}>
-              {word}
+              <span>{word}</span>
             </button>
           </li>
         ))}

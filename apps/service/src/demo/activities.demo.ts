@@ -112,6 +112,7 @@ async function publish(app: DemoTarget, { art: _art, ...activity }: DemoActivity
   const clock = app.get(Clock);
   const at = (days: number) => clock.startOf(dayAfter(clock.today(), days)).toISOString();
   const { id } = await app.get(ActivityEditingService, { strict: false }).create({
+    gameId: null,
     measure: null,
     drawPrice: 0,
     drawsPerDay: 0,

@@ -37,12 +37,14 @@ describe('a guest whose page brought its data', () => {
     await waitFor(() => expect(asked(calls)).toEqual(start));
   });
 
-  test('sees a game, and asks only for its gifts, its reviews and its posts, which are other ones for each player', async () => {
+  test('sees a game, and asks only for its gifts, reviews and posts, which are other ones for each player, and its activities', async () => {
     const calls = serveContract();
     bring(...everywhere, ['getGameDetail', { body: { appID: 1 } }]);
     openPortal('/detail/1');
     expect(await screen.findByRole('heading', { name: '星海远征' })).toBeVisible();
-    await waitFor(() => expect(asked(calls)).toEqual([...start, 'listGameGifts', 'listPosts', 'listReviews'].sort()));
+    await waitFor(() =>
+      expect(asked(calls)).toEqual([...start, 'listActivities', 'listGameGifts', 'listPosts', 'listReviews'].sort()),
+    );
   });
 
   test('browses games, and asks when choosing others', async () => {

@@ -24,6 +24,11 @@ export function searchHistory(key: string) {
       const { words } = useWords.getState();
       store([keyword, ...words.filter((word) => word !== keyword)].slice(0, LIMIT));
     },
-    clear: (): void => store([]),
+    /** Forgets them all. @returns a function that brings them back, behind those of the meantime */
+    clear(): () => void {
+      const { words } = useWords.getState();
+      store([]);
+      return () => store([...new Set([...useWords.getState().words, ...words])].slice(0, LIMIT));
+    },
   };
 }

@@ -263,7 +263,7 @@ describeSqlite('the first page', (open) => {
   });
 
   it('shows games by rank, type, label and hand, and activities', async () => {
-    const a = await makePublished(app, { name: '甲', type: 'role', tags: ['单机'] });
+    const a = await makePublished(app, { name: '甲', type: 'role', tags: ['单机'], score: 9 });
     const b = await makePublished(app, { name: '乙', type: 'puzzle', sortOrder: 5 });
     const draft = await makeDraft(app, { name: '丙' });
     const download = (id: number, holders: number) =>
@@ -283,8 +283,10 @@ describeSqlite('the first page', (open) => {
     expect(await gamesIn(await section('popular'))).toEqual(['甲', '乙']);
     expect(await gamesIn(await section('weekly')), 'who has it already is not counted again').toEqual(['乙']);
     expect(await gamesIn(await section('latest', { size: 1 }))).toEqual(['乙']);
+    expect(await gamesIn(await section('score')), 'the higher score first').toEqual(['甲', '乙']);
     expect(await gamesIn(await section('type', { gameType: 'role' }))).toEqual(['甲']);
     expect(await gamesIn(await section('tag', { tag: '单机' }))).toEqual(['甲']);
+    expect(await gamesIn(await section('featured', { gameIds: [a.id] })), 'chosen by hand').toEqual(['甲']);
     const picked = await section('picked', { gameIds: [draft.id, b.id, a.id] });
     expect(await gamesIn(picked)).toEqual(['乙', '甲']);
     expect(await get(picked), 'one of them is not there').toMatchObject({ isBroken: true });

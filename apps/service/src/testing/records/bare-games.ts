@@ -31,6 +31,7 @@ const gameOf = (id: number): Omit<GameEntity, 'androidSize' | 'iosSize'> => ({
   reviewCount: 0,
   reviewStars: 0,
   reviewChanges: 0,
+  scoreOrder: 0,
   createdAt: AT,
   updatedAt: AT,
 });

@@ -31,6 +31,7 @@ export function activityFields(app: TestApp, fields: ActivityFields = {}): BodyO
     title: '周年庆',
     summary: '人人有礼',
     coverId: null,
+    gameId: null,
     content: '<p>每人一次。</p>',
     startAt: new Date(now - HOUR_MS).toISOString(),
     endAt: new Date(now + 24 * HOUR_MS).toISOString(),

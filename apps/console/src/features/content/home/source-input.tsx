@@ -30,6 +30,7 @@ const hints: Partial<Record<Kind, string>> = {
   notice: '最新公告，或自己填写的文字',
   featured: '带主视觉的大图，轮播',
   weekly: '近七日首次下载的设备数，没有下载时不显示',
+  score: '评价满五条的游戏在前，按玩家看到的评分排列',
   recommended: '始终在最后，可以一直往下看',
   activities: '进行中的活动',
   reservations: '开放预约的新游，最快上线的在前',

@@ -21,6 +21,7 @@ const resource: ConsoleResource = {
     summary: '一句话',
     cover: '封面',
     coverId: '封面',
+    gameId: '所属游戏',
     content: '活动规则',
     startAt: '开始时间',
     endAt: '结束时间',
@@ -45,6 +46,6 @@ const resource: ConsoleResource = {
 
 export const activities: ConsoleFeature = {
   order: 300,
-  reads: ['gift-packages'],
+  reads: ['games', 'gift-packages'],
   resources: [resource],
 };

@@ -39,6 +39,16 @@ describe('activities', () => {
     expect(body.prizes).toEqual(example().prizes);
   });
 
+  it('are given the game whose page shows them', async () => {
+    const { user, service } = renderConsole({ path: '/activities/3', role: 'operator' });
+    const game = await screen.findByRole('combobox', { name: /^所属游戏/ });
+    await user.click(game);
+    await user.click(await screen.findByRole('option', { name: /星海远征/ }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(service.callsOf('consoleUpdateActivity')).toHaveLength(1));
+    expect(service.callsOf('consoleUpdateActivity')[0]?.body).toMatchObject({ gameId: 1 });
+  });
+
   it('are taken down and published from their page, which says why that is refused', async () => {
     const { user, service } = renderConsole({
       path: '/activities/3',

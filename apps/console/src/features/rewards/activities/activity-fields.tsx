@@ -1,7 +1,16 @@
 import Box from '@mui/material/Box';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
-import { NumberInput, SelectInput, TextInput, useRecordContext, type Validator } from 'react-admin';
+import {
+  AutocompleteInput,
+  NumberInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  type Validator,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { gameChoice } from '#features/content/games/game-choice.widget';
 import { choicesOf } from '#platform/fields/choices';
 import { longest, validatorsFor } from '#platform/fields/validators-for';
 import { isBlank } from '#platform/rich-text/rich-text.rules';
@@ -51,7 +60,14 @@ export function ActivityFields() {
       />
       <NumberInput source="sortOrder" validate={limits.sortOrder} helperText="小的在前" />
       <TextInput source="title" validate={limits.title} />
-      <TextInput source="summary" validate={limits.summary} helperText="卡片上的一句话" />
+      <ReferenceInput source="gameId" reference="games" perPage={20}>
+        <AutocompleteInput
+          {...gameChoice}
+          filterToQuery={(q: string) => ({ q })}
+          helperText="进行中时显示在该游戏的详情页；平台活动则留空"
+        />
+      </ReferenceInput>
+      <TextInput source="summary" validate={limits.summary} sx={whole} helperText="卡片上的一句话" />
       <TimeInput source="startAt" label="开始时间" validate={limits.startAt} />
       <EndInput source="endAt" label="结束时间" after="startAt" afterLabel="开始时间" validate={limits.endAt} />
       <KindFields kind={kind} />

@@ -17,6 +17,7 @@ import { activityCopy, rewardWords, termsWords } from './activity.rules';
 const factsOf = ({ kind, prizes, ...activity }: Schemas['Activity']): readonly Fact[] => [
   ['类型', labels.ActivityKind[kind]],
   ['一句话', activity.summary],
+  ['所属游戏', activity.gameId === null ? '平台活动' : `游戏 ${activity.gameId}`],
   ['发布时间', formatTime(activity.publishAt)],
   ['开始时间', formatTime(activity.startAt)],
   ['结束时间', formatTime(activity.endAt)],

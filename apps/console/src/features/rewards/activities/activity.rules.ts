@@ -37,11 +37,12 @@ export const newActivity = {
 
 /** A new activity like another one; when it is to be is for the operator to say. */
 export const activityCopy: CopyOf<Activity> = async (activity, copies) => {
-  const { kind, title, summary, sortOrder, measure, drawPrice, drawsPerDay } = activity;
+  const { kind, title, summary, gameId, sortOrder, measure, drawPrice, drawsPerDay } = activity;
   return {
     kind,
     title,
     summary,
+    gameId,
     sortOrder,
     measure,
     drawPrice,

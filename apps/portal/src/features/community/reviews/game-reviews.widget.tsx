@@ -30,6 +30,9 @@ const stateWords: Partial<Record<Review['state'], string>> = {
   removed: '已被移除',
 };
 
+/** Bars of fewer reviews say nothing. */
+const BARS_FROM = 5;
+
 /** The score, and how many gave how many stars. */
 function Summary({ summary: { score, count, stars } }: { summary: Schemas['ReviewSummary'] }) {
   return (
@@ -145,7 +148,7 @@ function Loaded({ uid, gameId, first, reviews, sort, onSort, more }: LoadedProps
   useResumed(key, () => setIsWriting(mayWrite || own !== null));
   return (
     <Card title={summary.count > 0 ? `玩家评价 ${formatCount(summary.count)}` : '玩家评价'}>
-      {summary.count > 0 && <Summary summary={summary} />}
+      {summary.count >= BARS_FROM && <Summary summary={summary} />}
       <OwnLine uid={uid} page={first} onWrite={() => asPlayer(() => setIsWriting(true), { key })} />
       {own && <OwnReply review={own} />}
       {reviews.length > 1 && <Choices label="评价排序" options={sorts} chosen={sort} onChoose={onSort} />}

@@ -2,31 +2,15 @@ import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { formatBytes } from '@ug/web';
 import { Chip } from '#ui/chip';
 import { formatCount } from '#ui/format';
-import { Picture } from '#ui/picture';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { OwnedMark } from '#features/money/purchases/download-button.widget';
-import { gameSubject, openedGame } from './opened-game';
+import { GameIcon } from '#features/content/game-art/game-icon.widget';
+import { openedGame } from '#features/content/game-art/opened-game.queries';
 import styles from './detail.module.css';
 
 interface DetailHeadProps {
   game: Schemas['GameDetail'];
   chosen: Schemas['GamePackage'] | undefined;
-}
-
-function HeadPicture({ id, icon }: Pick<Schemas['GameDetail'], 'id' | 'icon'>) {
-  const subject = gameSubject(id);
-  return (
-    <Picture
-      source={icon}
-      alt=""
-      sizes="64px"
-      ratio="1"
-      isEager
-      className={styles.icon}
-      subject={subject}
-      isPageSubject
-    />
-  );
 }
 
 /** The game's icon, name, developer, tags and age, and the figures that people compare: in a line, or in columns on a phone that lies on its side. */
@@ -39,7 +23,7 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.identity}>
-        <HeadPicture {...game} />
+        <GameIcon game={game} size="large" isEager isPageSubject />
         <div className={styles.words}>
           <h2 className={styles.name}>{game.name}</h2>
           <p className={styles.developer}>
@@ -81,7 +65,11 @@ export function DetailSkeleton({ id }: { id: number }) {
       <div className={styles.detail} data-columns>
         <div className={styles.head}>
           <div className={styles.identity}>
-            {card ? <HeadPicture {...card} /> : <Skeleton width={64} height={64} radius={16} />}
+            {card ? (
+              <GameIcon game={card} size="large" isEager isPageSubject />
+            ) : (
+              <Skeleton width={64} height={64} radius={16} />
+            )}
             <div className={styles.words}>
               {card ? <p className={styles.name}>{card.name}</p> : <Skeleton width={140} height={26} />}
               <Skeleton width={110} height={20} />

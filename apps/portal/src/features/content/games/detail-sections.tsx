@@ -1,38 +1,28 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { formatBytes } from '@ug/web';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { copyText } from '#platform/clipboard/copy-text';
 import { appConfig } from '#platform/config/app-config';
 import { IOS } from '#platform/device/device-kind';
 import { useIsPainted } from '#ui/use-is-painted';
+import { FoldedText } from '#ui/folded-text';
 import { formatDate } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { showToast } from '#ui/toast.store';
-import { WideTiles } from './game-cards';
+import { WideTiles } from '#features/content/game-art/wide-tiles.widget';
 import styles from './detail-sections.module.css';
 
 type GameDetail = Schemas['GameDetail'];
 type GamePackage = Schemas['GamePackage'];
 
-/** More than this many characters or lines of an introduction are folded. */
-const foldedLength = 44;
-const foldedLines = 2;
-
 /** The sentence about the game, and its introduction, folded while it is long. */
 export function DetailIntro({ game: { summary, intro } }: { game: GameDetail }) {
-  const [isOpen, setIsOpen] = useState(false);
   if (!summary && !intro) return null;
-  const isLong = intro.length > foldedLength || intro.split('\n').length > foldedLines;
   return (
     <section className={styles.about} aria-label="简介">
       {summary && <p className={styles.sentence}>{summary}</p>}
-      {intro && <p className={isLong && !isOpen ? styles.folded : styles.intro}>{intro}</p>}
-      {isLong && (
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? '收起' : '展开'}
-        </button>
-      )}
+      {intro && <FoldedText text={intro} lines={2} />}
     </section>
   );
 }
@@ -155,7 +145,7 @@ export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
       </Fold>
       {chosen?.notes && (
         <Fold title="更新内容" brief={chosen.notes}>
-          <p className={styles.intro}>{chosen.notes}</p>
+          <p className={styles.whole}>{chosen.notes}</p>
         </Fold>
       )}
       {chosen?.platformType === IOS && <IphoneSteps isInstallable={chosen.isInstallable} />}

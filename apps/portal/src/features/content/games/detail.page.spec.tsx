@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { respond, exampleOf, fail, refuse, serveContract } from '#testing/serve-contract';
+import { respond, exampleOf, fail, placed, refuse, serveContract } from '#testing/serve-contract';
 import { openPortal } from '#testing/open-portal';
 
 const region = (name: string) => screen.findByRole('region', { name });
 const game = exampleOf('getGameDetail');
+const activities = exampleOf('listActivities');
+const activity = activities.list[0]!;
 
 describe('on the page of a game a player', () => {
   test('learns what it is, by name, maker, tags, age and figures', async () => {
@@ -87,16 +89,35 @@ describe('on the page of a game a player', () => {
     expect(within(await region('安装信息')).getByText(/iPhone 安装说明/)).toBeVisible();
   });
 
-  test('is told honestly that there are no gifts', { tags: ['deep'] }, async () => {
-    serveContract(respond('listGameGifts', []));
+  test('finds no section of gifts and activities where there is neither', async () => {
+    const upcoming = { ...activity, phase: 'upcoming' as const };
+    const calls = serveContract({
+      ...respond('listGameGifts', []),
+      ...respond('listActivities', { ...activities, list: [upcoming] }),
+    });
     openPortal('/detail/1');
-    expect(await within(await region('游戏礼包')).findByText('这款游戏暂时没有礼包')).toBeVisible();
+    expect(await region('相似游戏')).toBeVisible();
+    await waitFor(() => expect(placed(calls, 'listActivities')).toHaveLength(1));
+    await waitFor(() => expect(placed(calls, 'listGameGifts')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: '礼包与活动' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/没有礼包/)).not.toBeInTheDocument();
+  });
+
+  test('finds the activity of the game that is running, and the way to take part', async () => {
+    const calls = serveContract(respond('listGameGifts', []));
+    openPortal('/detail/1');
+    const offers = within(await region('礼包与活动'));
+    const way = offers.getByRole('link', { name: /秋日任务.*去参加/ });
+    expect(way).toHaveAttribute('href', '/activity/2');
+    expect(way).toHaveTextContent('剩 40 天 · 签到三天、充值 60 X钻，领取奖励');
+    expect(placed(calls, 'listActivities').at(-1)?.query.get('gameId')).toBe('1');
+    expect(offers.queryByRole('article'), 'no gifts').not.toBeInTheDocument();
   });
 
   test('tries the gifts again that could not be loaded', { tags: ['deep'] }, async () => {
     serveContract(fail('listGameGifts', 503));
     const { user } = openPortal('/detail/1');
-    const gifts = within(await region('游戏礼包'));
+    const gifts = within(await region('礼包与活动'));
     expect(await gifts.findByRole('alert')).toHaveTextContent('服务不可用');
     serveContract(respond('listGameGifts', exampleOf('listGameGifts')));
     await user.click(gifts.getByRole('button', { name: '重试' }));
@@ -121,7 +142,7 @@ describe('on the page of a game a player', () => {
   test('finds the gifts that there are, and similar games', async () => {
     serveContract(respond('listGameGifts', exampleOf('listGameGifts')));
     openPortal('/detail/1');
-    expect(await within(await region('游戏礼包')).findByText('新手启航礼包')).toBeVisible();
+    expect(await within(await region('礼包与活动')).findByText('新手启航礼包')).toBeVisible();
     expect(within(await region('相似游戏')).getByRole('link')).toHaveAttribute('href', '/detail/2');
   });
 

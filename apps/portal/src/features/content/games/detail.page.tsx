@@ -10,15 +10,15 @@ import { LastUpdated } from '#ui/last-updated';
 import { ErrorState } from '#ui/state-page';
 import { useIsPainted } from '#ui/use-is-painted';
 import { DetailHead, DetailSkeleton } from './detail-head';
+import { GameOffers } from './game-offers';
 import { DetailInfo, DetailIntro, SimilarGames } from './detail-sections';
 import { gameDetailQuery } from './games.queries';
 import { ownPlatform } from '#platform/device/own-platform';
 import type { ShareStep } from '#features/rewards/invitations/game-share.widget';
 import { GameReviews } from '#features/community/reviews/game-reviews.widget';
 import { GamePosts } from '#features/community/post-lists/game-posts.widget';
-import { GameGifts } from '#features/rewards/gift-packages/game-gifts.widget';
 import { DownloadAction } from '#features/money/purchases/download-button.widget';
-import { GameArt } from './game-art';
+import { GameArt } from '#features/content/game-art/game-art.widget';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
@@ -92,7 +92,7 @@ function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
         )}
         {/* These sections load after the page. They stand below the first screen, so their arrival moves nothing in view. */}
         {!isPreview && <GameReviews gameId={game.id} />}
-        <GameGifts gameId={game.id} />
+        <GameOffers gameId={game.id} />
         {!isPreview && <GamePosts gameId={game.id} />}
         <SimilarGames games={game.similar} />
         <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />

@@ -8,10 +8,10 @@ import { InfiniteList, ListRows } from '#ui/infinite-list';
 import { LastUpdated } from '#ui/last-updated';
 import { listStateOf } from '#ui/list-end';
 import { ErrorState } from '#ui/state-page';
-import { wideRows } from './game-art.rules';
-import { GameListSkeleton, GameRow } from './game-cards';
+import { wideRows } from './game-rows.rules';
+import { GameListSkeleton, GameRow } from './game-rows';
 import { gameListQuery, type GameFilter } from './games.queries';
-import styles from './game-cards.module.css';
+import styles from './game-rows.module.css';
 
 /** About how high a game's row is. */
 const GAME_ROW_PX = 89;

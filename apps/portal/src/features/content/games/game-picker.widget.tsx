@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isLongerThan, type Schemas } from '@ug/contract';
 import { useDeferredValue, useState } from 'react';
 import { LineFailure } from '#ui/line-failure';
-import { Picture } from '#ui/picture';
 import { Sheet } from '#ui/sheet';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { LimitNote } from '#ui/text-limit';
+import { GameIcon } from '#features/content/game-art/game-icon.widget';
 import { gameListQuery } from './games.queries';
 import styles from './game-picker.module.css';
 
@@ -40,7 +40,7 @@ function Games({ keyword, onPick }: { keyword: string; onPick: GamePickerProps['
       {games.map((game) => (
         <li key={game.id}>
           <button type="button" onClick={() => onPick(game)}>
-            <Picture source={game.icon} alt="" sizes="44px" ratio="1" className={styles.icon} />
+            <GameIcon game={game} size="small" />
             <span>
               <strong>{game.name}</strong>
               <small>{game.summary}</small>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { playerLabels as labels } from '@ug/contract';
 import { useSearchParams } from 'react-router-dom';
 import { FoundWorks } from '#features/library/works/found-works.widget';
@@ -12,9 +12,9 @@ import { SearchSuggestions, SearchWords } from '#ui/search-words';
 import { EmptyState } from '#ui/state-page';
 import { useDebounced } from '#ui/use-debounced';
 import { GameList } from './game-list';
-import { gameListQuery } from './games.queries';
+import { HotGames } from './hot-games';
 import { searchAddress } from './search-address';
-import { gameSuggestionsQuery, nearGamesQuery, popularGames } from './search.queries';
+import { gameSuggestionsQuery, nearGamesQuery } from './search.queries';
 import { gameSearches } from './search.store';
 import styles from './games.module.css';
 
@@ -26,13 +26,6 @@ function History({ onSearch }: { onSearch: (keyword: string) => void }) {
   const words = gameSearches.useWords((state) => state.words);
   if (words.length === 0) return <SearchHint>可以输入游戏名、拼音或首字母</SearchHint>;
   return <SearchWords title="搜索历史" words={words} onClear={gameSearches.clear} onSearch={onSearch} />;
-}
-
-/** Popular games, shown before anything is typed. */
-function Popular({ onSearch }: { onSearch: (keyword: string) => void }) {
-  const { data } = useInfiniteQuery(gameListQuery(popularGames));
-  const names = data?.pages[0]?.list.map(({ name }) => name) ?? [];
-  return <SearchWords title="热门搜索" words={[...new Set(names)]} onSearch={onSearch} />;
 }
 
 /** The names that were probably meant. */
@@ -66,7 +59,7 @@ function Games({ keyword, onSearch }: { keyword: string; onSearch: (keyword: str
         action={<ButtonLink to="/games">全部游戏</ButtonLink>}
       />
       <Meant keyword={keyword} onSearch={onSearch} />
-      <Popular onSearch={onSearch} />
+      <HotGames />
     </>
   );
   return (
@@ -123,7 +116,7 @@ export function GameSearch({ keyword }: { keyword: string }) {
       beginning={(searching) => (
         <>
           <History onSearch={searching.search} />
-          <Popular onSearch={searching.search} />
+          <HotGames />
         </>
       )}
       suggestions={(searching) => <Suggestions typed={searching.typed} onSearch={searching.search} />}

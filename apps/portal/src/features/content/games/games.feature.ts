@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { lazyPart } from '#platform/feature/lazy-part';
 import type { PortalFeature } from '#platform/feature/portal-feature';
-import { openGamesBy } from './opened-game';
+import { openGamesBy } from '#features/content/game-art/opened-game.queries';
 import { searchedKeyword } from './search-address';
 
 const GamesPage = lazyPart(async () => (await import('./games.page')).GamesPage);
@@ -15,7 +15,7 @@ const gamesKey = ({ search }: Location) => (searchedKeyword(search) === null ? '
 
 export const games: PortalFeature = {
   slug: 'games',
-  reads: ['gift-packages', 'invitations', 'post-lists', 'purchases', 'reviews', 'works'],
+  reads: ['activities', 'game-art', 'gift-packages', 'invitations', 'post-lists', 'purchases', 'reviews', 'works'],
   routes: [
     { name: 'games', path: 'games/:type?', title: '游戏', layout: 'main', page: GamesPage, pageKey: gamesKey },
     { name: 'detail', path: 'detail/:id', title: '游戏详情', layout: 'simple', page: DetailPage },

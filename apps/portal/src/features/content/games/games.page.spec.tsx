@@ -58,10 +58,13 @@ describe('a player who browses games', () => {
     const calls = serveContract();
     const { user, address } = openPortal('/games/role');
     const sorts = within(await screen.findByRole('navigation', { name: '排序' }));
-    expect(sorts.getAllByRole('link').map((link) => link.textContent)).toEqual(['推荐', '最新', '热门']);
+    expect(sorts.getAllByRole('link').map((link) => link.textContent)).toEqual(['推荐', '最新', '热门', '评分']);
     await user.click(sorts.getByRole('link', { name: '最新' }));
     expect(address()).toBe('/games/role?sort=latest');
     expect(lists(calls).at(-1)).toMatchObject({ type: 'role', sort: 'latest' });
+    await user.click(sorts.getByRole('link', { name: '评分' }));
+    expect(address()).toBe('/games/role?sort=score');
+    expect(lists(calls).at(-1)).toMatchObject({ type: 'role', sort: 'score' });
   });
 
   test('on a phone learns from the card that there is no package for it, and may leave such games out', async () => {
@@ -155,7 +158,11 @@ describe('a player who searches', () => {
     const history = within(await screen.findByRole('region', { name: '搜索历史' }));
     expect(history.getByRole('button', { name: '符文' })).toBeVisible();
     await user.click(history.getByRole('button', { name: '清空搜索历史' }));
-    expect(screen.queryByText('搜索历史')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: '搜索历史' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(
+      within(screen.getByRole('region', { name: '搜索历史' })).getByRole('button', { name: '符文' }),
+    ).toBeVisible();
   });
 
   test('is told when nothing fits, and what to do', async () => {
@@ -165,13 +172,57 @@ describe('a player who searches', () => {
     expect(screen.getByRole('link', { name: '全部游戏' })).toBeVisible();
   });
 
-  test('begins with what others play', { tags: ['deep'] }, async () => {
+  test('finds what others play where nothing fits', async () => {
+    serveContract({
+      listGames: ({ body }) => success({ ...exampleOf('listGames'), ...(body['keyword'] && { list: [] }) }),
+    });
+    openPortal('/games?keyword=zzz');
+    expect(await screen.findByText('没有找到“zzz”')).toBeVisible();
+    expect(within(await screen.findByRole('region', { name: '热门游戏' })).getAllByRole('link')).not.toHaveLength(0);
+  });
+
+  test('begins with what others play, in its places', async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/games?keyword=');
-    const popular = within(await screen.findByRole('region', { name: '热门搜索' }));
-    await user.click(popular.getByRole('button', { name: '符文守卫' }));
-    expect(address()).toBe(`/games?${new URLSearchParams({ keyword: '符文守卫' })}`);
+    const popular = within(await screen.findByRole('region', { name: '热门游戏' }));
+    expect(popular.getByRole('link', { name: '全部' })).toHaveAttribute('href', '/games?sort=popular');
+    expect(popular.getAllByRole('listitem')[1]).toHaveTextContent(/^第2名符文守卫/);
+    await user.click(popular.getByRole('link', { name: /符文守卫/ }));
+    await waitFor(() => expect(address()).toBe('/detail/2'));
     expect(lists(calls)[0]).toMatchObject({ sort: 'popular' });
+  });
+
+  test('goes through it with the arrows, and with Escape back to the field, to an empty one, and away', async () => {
+    window.history.replaceState({ idx: 0 }, '');
+    serveContract();
+    const { user, address } = openPortal('/games?keyword=');
+    const field = await screen.findByRole('searchbox');
+    await user.type(field, 'xing');
+    const suggested = await screen.findByRole('link', { name: '星海远征' });
+    await user.keyboard('{ArrowUp}');
+    expect(field).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(suggested).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('button', { name: '搜索“xing”' }), 'the last one').toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(field).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(field).toHaveValue('');
+    expect(address()).toBe('/games?keyword=');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/games'));
+  });
+
+  test('opens a suggestion with the Enter key', { tags: ['deep'] }, async () => {
+    serveContract();
+    const { user, address } = openPortal('/games?keyword=');
+    await user.type(await screen.findByRole('searchbox'), 'xing');
+    await screen.findByRole('link', { name: '星海远征' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/detail/1'));
   });
 
   test('is led from a wrong character to the game that was meant', { tags: ['deep'] }, async () => {

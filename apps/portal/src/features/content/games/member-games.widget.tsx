@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { SubjectLink } from '#platform/navigation/subject-link';
 import { Icon } from '#ui/icon';
 import { Link } from '#ui/link';
 import { SectionHead } from '#ui/section-head';
-import { GameArt } from './game-art';
+import { GameArt } from '#features/content/game-art/game-art.widget';
+import { GameLink } from '#features/content/game-art/game-link.widget';
 import { gameListQuery } from './games.queries';
-import { prepareDetail } from './opened-game';
 import styles from './member-games.module.css';
 
 const TITLE = '会员免费的游戏';
@@ -14,10 +13,10 @@ const TITLE = '会员免费的游戏';
 /** A game as a cover of 4:3. */
 function Cover({ game }: { game: Schemas['GameCard'] }) {
   return (
-    <SubjectLink to={`/detail/${game.id}`} className={styles.cover} onPointerDown={() => prepareDetail(game)}>
+    <GameLink game={game} className={styles.cover} isPicture>
       <GameArt game={game} ratio="4 / 3" sizes="132px" />
       <span className={styles.name}>{game.name}</span>
-    </SubjectLink>
+    </GameLink>
   );
 }
 

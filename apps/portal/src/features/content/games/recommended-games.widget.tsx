@@ -8,10 +8,11 @@ import { Button, ButtonLink } from '#ui/button';
 import { Icon } from '#ui/icon';
 import { ListEnd, listStateOf } from '#ui/list-end';
 import { SectionHead } from '#ui/section-head';
+import { Loading } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
-import { wideRows } from './game-art.rules';
-import { GameListSkeleton, GameRow } from './game-cards';
-import styles from './game-cards.module.css';
+import { wideRows } from './game-rows.rules';
+import { GameListSkeleton, GameRow } from './game-rows';
+import styles from './game-rows.module.css';
 import { gameListQuery, type GameFilter } from './games.queries';
 
 // Code for long lists is loaded with the second page, so that the first screen does not wait for it.
@@ -95,5 +96,17 @@ export function RecommendedGames(props: RecommendedProps) {
       </SectionHead>
       <GamesAndMore query={query} empty={empty} />
     </section>
+  );
+}
+
+/** Recommended games that are still to come. */
+export function RecommendedSkeleton() {
+  return (
+    <>
+      <Loading>
+        <SectionHead title="" />
+      </Loading>
+      <GameListSkeleton />
+    </>
   );
 }

@@ -27,5 +27,5 @@ export const nearGamesQuery = (keyword: string) =>
     },
   });
 
-/** The most downloaded games, shown under an empty search. */
+/** The most downloaded games, shown before anything is typed and where nothing is found. */
 export const popularGames: GameFilter = { sort: 'popular', pageSize: 8 };

@@ -15,9 +15,9 @@ import { EmptyState, ErrorState } from '#ui/state-page';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { ActivityShelf } from '#features/rewards/activities/activity-shelf.widget';
 import { NoticeLine } from '#features/content/bulletins/notice-line.widget';
-import { GameHeroes } from '#features/content/games/game-heroes.widget';
-import { GameShelf, GameShelvesSkeleton } from '#features/content/games/game-shelves.widget';
-import { RecommendedGames } from '#features/content/games/recommended-games.widget';
+import { GameHeroes } from '#features/content/game-art/game-heroes.widget';
+import { GameShelf, GameShelfSkeleton } from '#features/content/game-art/game-shelf.widget';
+import { RecommendedGames, RecommendedSkeleton } from '#features/content/games/recommended-games.widget';
 import { ContinuedReading } from '#features/library/places/continued-reading.widget';
 import { NovelShelf } from '#features/library/works/novel-shelf.widget';
 import { UpcomingShelf } from '#features/rewards/reservations/upcoming-shelf.widget';
@@ -25,6 +25,9 @@ import { homeQuery } from './home.queries';
 import styles from './home.module.css';
 
 type Page = Schemas['HomePage'];
+
+/** Sections whose games have places. */
+const RANKINGS: readonly Page['sections'][number]['kind'][] = ['popular', 'weekly', 'score'];
 
 function HomeIcons({ title, icons }: { title: string; icons: Page['icons'] }) {
   return (
@@ -74,7 +77,7 @@ function HomeSection({ page, section, readAt }: SectionProps) {
     case 'recommended':
       return <RecommendedGames title={title} first={{ ...section, list: games }} readAt={readAt} />;
     default:
-      return <GameShelf title={title} to={to} games={games} isRanked={kind === 'popular' || kind === 'weekly'} />;
+      return <GameShelf title={title} to={to} games={games} isRanked={RANKINGS.includes(kind)} />;
   }
 }
 
@@ -96,7 +99,8 @@ function HomeSkeleton() {
           <Skeleton height={44} radius={12} />
         </div>
       </Loading>
-      <GameShelvesSkeleton />
+      <GameShelfSkeleton />
+      <RecommendedSkeleton />
     </>
   );
 }

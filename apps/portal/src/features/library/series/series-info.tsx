@@ -1,13 +1,10 @@
 import { playerLabels as labels } from '@ug/contract';
-import { useState } from 'react';
 import { SubscribeButton } from '#features/library/places/subscribe-button.widget';
 import { Chip } from '#ui/chip';
+import { FoldedText } from '#ui/folded-text';
 import { airWords, progressOf, termsOf } from './series-words.rules';
 import type { SeriesDetail } from './series.queries';
 import styles from './series.module.css';
-
-/** So many characters of an introduction are seen unasked: about two lines. */
-const SHORT_INTRO = 48;
 
 const factsOf = ({ author, studio, year, region, cast }: SeriesDetail): readonly (readonly [string, string])[] =>
   (
@@ -20,17 +17,15 @@ const factsOf = ({ author, studio, year, region, cast }: SeriesDetail): readonly
     ] as const
   ).filter(([, text]) => text !== '');
 
-/** The introduction and the facts of a series; folded at first. */
-function Fold({ series }: { series: SeriesDetail }) {
-  const { intro, tags, category } = series;
-  const [isOpen, setOpen] = useState(false);
+/** The facts of a series and its words; null where there are none. */
+function factsAndWords(series: SeriesDetail) {
+  const { tags, category } = series;
   const facts = factsOf(series);
   const words = [...new Set([...(category ? [category] : []), ...tags])];
-  const hasMore = intro.length > SHORT_INTRO || intro.includes('\n') || facts.length > 0 || words.length > 0;
+  if (facts.length + words.length === 0) return null;
   return (
-    <div className={styles.fold}>
-      {intro && <p className={isOpen ? styles.intro : styles.folded}>{intro}</p>}
-      {isOpen && facts.length > 0 && (
+    <div className={styles.more}>
+      {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(([name, text]) => (
             <div key={name}>
@@ -40,17 +35,12 @@ function Fold({ series }: { series: SeriesDetail }) {
           ))}
         </dl>
       )}
-      {isOpen && words.length > 0 && (
+      {words.length > 0 && (
         <div className={styles.tags}>
           {words.map((word) => (
             <Chip key={word}>{word}</Chip>
           ))}
         </div>
-      )}
-      {hasMore && (
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '收起' : '展开'}
-        </button>
       )}
     </div>
   );
@@ -78,7 +68,9 @@ export function SeriesInfo({ series, isTitle }: { series: SeriesDetail; isTitle:
         </div>
         <SubscribeButton work={series} />
       </div>
-      <Fold series={series} />
+      <div className={styles.about}>
+        <FoldedText text={series.intro} lines={2} more={factsAndWords(series)} />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { playerLabels as labels } from '@ug/contract';
-import { useState } from 'react';
 import { appConfig } from '#platform/config/app-config';
 import { Link } from '#ui/link';
 import { menuAddress, readerAddress } from '#features/library/chapters/chapters.queries';
@@ -7,6 +6,7 @@ import { Card } from '#ui/card';
 import { SubscribeButton } from '#features/library/places/subscribe-button.widget';
 import { Chip } from '#ui/chip';
 import { Ago } from '#ui/ago';
+import { FoldedText } from '#ui/folded-text';
 import { formatCount, formatNumber } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
@@ -39,21 +39,11 @@ export function BookHead({ book }: { book: WorkDetail }) {
   );
 }
 
-/** So many characters of an introduction are seen unasked: about three lines. */
-const SHORT_INTRO = 72;
-
 export function BookIntro({ book: { intro } }: { book: WorkDetail }) {
-  const isLong = intro.length > SHORT_INTRO || intro.split('\n').length > 3;
-  const [isOpen, setOpen] = useState(false);
   if (intro === '') return null;
-  const fold = (
-    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-      {isOpen ? '收起' : '展开'}
-    </button>
-  );
   return (
-    <Card title="简介" extra={isLong && fold}>
-      <p className={isLong && !isOpen ? styles.folded : styles.intro}>{intro}</p>
+    <Card title="简介">
+      <FoldedText text={intro} lines={3} />
     </Card>
   );
 }

@@ -28,6 +28,14 @@ export const activityListQuery = (scope: Schemas['ActivityScope']) =>
     ...agesByItself,
   });
 
+/** The activities of a game that are not over: the same for everybody. */
+export const gameActivitiesQuery = (gameId: number) =>
+  queryOptions({
+    queryKey: [...activitiesKey, 'game', gameId],
+    queryFn: ({ signal }) => api.call('listActivities', { query: { scope: 'current', gameId }, signal }),
+    ...agesByItself,
+  });
+
 /** One activity as this player stands in it; the uid is empty for a guest. */
 export const activityQuery = (uid: string, id: number) =>
   queryOptions({

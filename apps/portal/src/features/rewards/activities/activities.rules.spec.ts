@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownWords, leftWords, oddsWords, phaseAt, ranksWords } from './activities.rules';
+import { countdownWords, leftWords, oddsWords, phaseAt, ranksWords, timeLeftWords } from './activities.rules';
 import { goalWords } from './goal-words.rules';
 
 const window = { startAt: '2026-11-21T02:00:00.000Z', endAt: '2026-11-23T02:00:00.000Z' };
@@ -12,6 +12,17 @@ test.each([
 ])('at %s an activity is %s', (at, phase, words) => {
   expect(phaseAt(window, Date.parse(at))).toBe(phase);
   expect(countdownWords(window, Date.parse(at))).toBe(words);
+});
+
+test.each([
+  ['2026-11-21T02:00:00.000Z', '剩 2 天'],
+  ['2026-11-21T02:00:00.001Z', '剩 1 天'],
+  ['2026-11-22T03:00:00.000Z', '剩 23 小时'],
+  ['2026-11-23T01:30:01.000Z', '剩 29 分钟'],
+  ['2026-11-23T01:59:30.000Z', '即将结束'],
+  ['2026-11-23T02:00:00.000Z', '已结束'],
+])('at %s a running activity has time left: %s', (at, words) => {
+  expect(timeLeftWords(window.endAt, Date.parse(at))).toBe(words);
 });
 
 test.each([

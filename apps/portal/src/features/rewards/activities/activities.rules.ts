@@ -17,6 +17,21 @@ export function countdownWords(activity: Pick<Card, 'startAt' | 'endAt'>, now: n
   return phase === 'running' ? `距结束 ${formatCountdown(Date.parse(activity.endAt) - now)}` : '';
 }
 
+const MINUTE_MS = 60_000;
+const units = [
+  { ms: 24 * 60 * MINUTE_MS, word: '天' },
+  { ms: 60 * MINUTE_MS, word: '小时' },
+  { ms: MINUTE_MS, word: '分钟' },
+];
+
+/** The time that an activity still runs, in its largest unit: 剩 4 天. Cut, so that it never promises more than there is. */
+export function timeLeftWords(endAt: string, now: number): string {
+  const left = Date.parse(endAt) - now;
+  const unit = units.find(({ ms }) => left >= ms);
+  if (unit) return `剩 ${Math.floor(left / unit.ms)} ${unit.word}`;
+  return left > 0 ? '即将结束' : '已结束';
+}
+
 const PERCENT = 100;
 const DIGITS = 3;
 

@@ -27,15 +27,17 @@ interface CoverProps {
   /** The width of the picture for the `sizes` attribute. */
   sizes?: string;
   isEager?: boolean;
+  /** Width to height, as CSS has it. */
+  ratio?: string;
 }
 
 /** The picture of an activity, or one drawn from what kind it is. */
-export function ActivityCover({ activity, sizes = '100vw', isEager = false }: CoverProps) {
+export function ActivityCover({ activity, sizes = '100vw', isEager = false, ratio = '16 / 7' }: CoverProps) {
   const { cover, kind } = activity;
   if (cover)
-    return <Picture source={cover} alt="" sizes={sizes} ratio="16 / 7" isEager={isEager} className={styles.cover} />;
+    return <Picture source={cover} alt="" sizes={sizes} ratio={ratio} isEager={isEager} className={styles.cover} />;
   return (
-    <span className={styles.drawn} data-kind={kind}>
+    <span className={styles.drawn} data-kind={kind} style={{ aspectRatio: ratio }}>
       <Icon name={icons[kind]} size={44} />
     </span>
   );

@@ -14,11 +14,12 @@ export function ActivityTiles({ activities }: { activities: readonly Card[] }) {
     <ul className={styles.tiles}>
       {activities.map((activity) => (
         <li key={activity.id} className={styles.tile} style={{ background: groundOf(activity) }}>
-          <Link to={`/activity/${activity.id}`} aria-label={activity.title}>
+          <Link to={`/activity/${activity.id}`} aria-label={activity.title} data-picture-link>
             <span className={styles.picture}>
               <ActivityCover activity={activity} sizes="188px" />
             </span>
             <span className={styles.words}>
+              {activity.game && <span className={styles.game}>{activity.game.name}</span>}
               <span className={styles.name}>{activity.title}</span>
               {activity.summary && <span className={styles.sentence}>{activity.summary}</span>}
             </span>

@@ -133,6 +133,7 @@ const emptyDraft: Omit<GameFields, 'name' | 'type' | 'onlineType' | 'buyAmount'>
   reviewCount: 0,
   reviewStars: 0,
   reviewChanges: 0,
+  scoreOrder: 0,
   state: 'draft',
   publishAt: null,
   firstPublishedAt: null,

@@ -2,6 +2,7 @@ import { TransportError } from '@ug/api-client';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ResponseCache } from '#platform/cache/response-cache';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
 import { insertPublished, makeDraft, makePublished } from '#testing/records/sample-games';
@@ -9,6 +10,7 @@ import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { GamePublishingService } from './game-publishing.service';
+import { GameRatingsService } from './game-ratings.service';
 import { games } from './games.feature';
 
 type Sort = Schemas['GameSort'];
@@ -26,6 +28,7 @@ describeEachDatabase('the lists of games', (open) => {
         sortOrder: index % 4,
         downloadCount: index % 5,
         publishAt: new Date(at - (index % 3) * 1000),
+        scoreTenths: (index % 6) * 10,
       })),
     );
   });
@@ -47,17 +50,49 @@ describeEachDatabase('the lists of games', (open) => {
     return ids;
   }
 
-  it.each(['recommended', 'latest', 'popular'] as const)('go through every game once, by %s', async (sort) => {
+  it.each(['recommended', 'latest', 'popular', 'score'] as const)('go through every game once, by %s', async (sort) => {
     const ids = await walk({ sort, type: 'puzzle', pageSize: 7 });
     expect([...ids].sort((a, b) => a - b)).toEqual(bulk);
     const keys: Record<Sort, (index: number) => number> = {
       recommended: (index) => index % 4,
       latest: (index) => -(index % 3),
       popular: (index) => index % 5,
+      score: (index) => index % 6,
     };
     const keyOf = (id: number) => keys[sort](bulk.indexOf(id));
     const expected = [...bulk].sort((a, b) => keyOf(b) - keyOf(a) || b - a);
     expect(ids).toEqual(expected);
+  });
+
+  it('are by the score that players see, and games with few reviews come last', async () => {
+    const rated = [
+      { name: '只有运营评分', scoreTenths: 95, reviewCount: 0, reviewStars: 0 },
+      { name: '四条好评', scoreTenths: 0, reviewCount: 4, reviewStars: 20 },
+      { name: '五条评价', scoreTenths: 0, reviewCount: 5, reviewStars: 21 },
+      { name: '评价极多', scoreTenths: 90, reviewCount: 800_000, reviewStars: 4_000_000 },
+      { name: '三十条评价', scoreTenths: 80, reviewCount: 30, reviewStars: 145 },
+      { name: '没有评分', scoreTenths: 0, reviewCount: 0, reviewStars: 0 },
+      { name: '一条差评', scoreTenths: 88, reviewCount: 1, reviewStars: 1 },
+      { name: '七条差评', scoreTenths: 0, reviewCount: 7, reviewStars: 8 },
+    ];
+    const ids = await insertPublished(
+      app,
+      rated.map((fields) => ({ ...fields, type: 'sports' as const })),
+    );
+    const order = async () => {
+      forget();
+      const { list: games } = await list({ type: 'sports', sort: 'score', pageSize: 50 });
+      return games.filter(({ id }) => ids.includes(id)).map(({ name, score }) => `${name} ${score}`);
+    };
+    const few = ['四条好评 10', '只有运营评分 9.5', '一条差评 8.5'];
+    const enough = ['评价极多 10', '三十条评价 9', '五条评价 8.4', '七条差评 2.3'];
+    expect(await order()).toEqual([...enough, ...few, '没有评分 0']);
+    const rate = (index: number, count: number, stars: number) =>
+      app.get(UnitOfWork).run(() => app.get(GameRatingsService).change(ids[index] ?? 0, { count, stars }));
+    await rate(1, 1, 5);
+    await rate(3, -799_996, -3_999_980);
+    const now = ['四条好评 10', ...enough.slice(1), '只有运营评分 9.5', '评价极多 9.2', '一条差评 8.5'];
+    expect(await order(), 'a review moves its game at once').toEqual([...now, '没有评分 0']);
   });
 
   it('neither repeat nor skip a game while others are published', async () => {

@@ -11,7 +11,12 @@ import type { GameEntity, GameType } from './game.entity';
 import { hourOf } from './games.rules';
 
 /** Sort column of each order, largest first; the id decides between equals. */
-const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
+const SORT_COLUMNS = {
+  recommended: 'sort_order',
+  latest: 'publish_at',
+  popular: 'download_count',
+  score: 'score_order',
+} as const;
 
 /** Columns that a card shows, of a row of `games` called `g`. */
 const CARD = selected('g', CARD_FIELDS);

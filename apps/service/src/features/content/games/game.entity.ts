@@ -21,6 +21,7 @@ function PlatformIndexes(): ClassDecorator {
         recommended: 'sortOrder',
         latest: 'publishAt',
         popular: 'downloadCount',
+        score: 'scoreOrder',
       })) {
         const where = { where: `${platform}_size IS NOT NULL` };
         Index(`ix_games_${platform}_${order}`, ['state', column, 'id'], where)(target);
@@ -34,9 +35,11 @@ function PlatformIndexes(): ClassDecorator {
 @Index('ix_games_recommended', ['state', 'sortOrder', 'id'])
 @Index('ix_games_latest', ['state', 'publishAt', 'id'])
 @Index('ix_games_popular', ['state', 'downloadCount', 'id'])
+@Index('ix_games_score', ['state', 'scoreOrder', 'id'])
 @Index('ix_games_type_recommended', ['state', 'type', 'sortOrder', 'id'])
 @Index('ix_games_type_latest', ['state', 'type', 'publishAt', 'id'])
 @Index('ix_games_type_popular', ['state', 'type', 'downloadCount', 'id'])
+@Index('ix_games_type_score', ['state', 'type', 'scoreOrder', 'id'])
 @Index('ix_games_state', ['state', 'id'])
 @Index('ix_games_type', ['type', 'id'])
 @Index('ix_games_sort_order', ['sortOrder', 'id'])
@@ -146,6 +149,10 @@ export class GameEntity {
   /** Grows with every change of the two before it. */
   @Column('integer', { default: 0 })
   reviewChanges: number;
+
+  /** Larger comes first under 评分. The database derives it from the score and the reviews. */
+  @Column('integer', { default: 0, insert: false, update: false })
+  scoreOrder: number;
 
   @UtcColumn()
   createdAt: Date;

@@ -22,6 +22,7 @@ export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
   recommended: [MAX_INTEGER, MAX_INTEGER],
   latest: [MAX_MILLISECONDS, MAX_INTEGER],
   popular: [MAX_INTEGER, MAX_INTEGER],
+  score: [MAX_INTEGER, MAX_INTEGER],
   relevance: [2, MAX_INTEGER, MAX_INTEGER],
 };
 

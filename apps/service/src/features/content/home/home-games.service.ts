@@ -7,7 +7,17 @@ import { moreGames } from './home.rules';
 /** Fills the sections that show games. */
 @Injectable()
 export class HomeGamesService implements HomeSectionSource {
-  readonly kinds = ['featured', 'popular', 'weekly', 'latest', 'type', 'tag', 'picked', 'recommended'] as const;
+  readonly kinds = [
+    'featured',
+    'popular',
+    'weekly',
+    'latest',
+    'score',
+    'type',
+    'tag',
+    'picked',
+    'recommended',
+  ] as const;
   readonly more = moreGames;
 
   constructor(private readonly games: GameShelvesService) {}
@@ -18,7 +28,7 @@ export class HomeGamesService implements HomeSectionSource {
     if (kind === 'tag') return { games: await this.games.tagged(tag, size, platformType) };
     const isPicked = kind === 'picked' || (kind === 'featured' && gameIds.length > 0);
     if (isPicked) return { games: await this.games.picked(gameIds.slice(0, size), platformType) };
-    const sort = kind === 'popular' || kind === 'latest' ? kind : 'recommended';
+    const sort = kind === 'popular' || kind === 'latest' || kind === 'score' ? kind : 'recommended';
     const type = kind === 'type' ? (gameType ?? undefined) : undefined;
     const { list, nextCursor } = await this.games.first({ sort, type, pageSize: size, platformType });
     return { games: list, nextCursor: kind === 'recommended' ? nextCursor : null };

@@ -97,6 +97,7 @@ describe('the sections of the first page', () => {
   it('lead to where there are more', () => {
     expect(moreGames({ ...source, gameIds: [], kind: 'tag', tag: '单机' })).toBe('/games?keyword=%E5%8D%95%E6%9C%BA');
     expect(moreGames({ ...source, gameIds: [], kind: 'type', gameType: 'role' })).toBe('/games/role');
+    expect(moreGames({ ...source, gameIds: [], kind: 'score' })).toBe('/games?sort=score');
     expect(moreGames({ ...source, gameIds: [], kind: 'picked' })).toBeNull();
   });
 });

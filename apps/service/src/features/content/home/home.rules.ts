@@ -90,7 +90,7 @@ export const sourceOfKind = ({ kind, gameType, tag, gameIds, workIds, workOrder,
   kind,
   gameType: kind === 'type' ? gameType : null,
   tag: kind === 'tag' ? tag.trim() : '',
-  gameIds: kind === 'picked' ? gameIds : [],
+  gameIds: kind === 'picked' || kind === 'featured' ? gameIds : [],
   ...(ordered.has(kind) && { workOrder: workOrder ?? 'recommended' }),
   ...((kind === 'works' || kind === 'series') && { workIds: workIds ?? [] }),
   size,
@@ -99,7 +99,7 @@ export const sourceOfKind = ({ kind, gameType, tag, gameIds, workIds, workOrder,
 /** Returns the address where a player finds more of the games that a section shows; null where there is none. */
 export function moreGames({ kind, gameType, tag }: Source): string | null {
   if (kind === 'popular' || kind === 'weekly') return '/games?sort=popular';
-  if (kind === 'latest') return '/games?sort=latest';
+  if (kind === 'latest' || kind === 'score') return `/games?sort=${kind}`;
   if (kind === 'type') return `/games/${gameType}`;
   return kind === 'tag' ? `/games?${new URLSearchParams({ keyword: tag })}` : null;
 }

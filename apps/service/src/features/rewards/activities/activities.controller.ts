@@ -16,7 +16,7 @@ export class ActivitiesController {
     private readonly draws: ActivityDrawsService,
   ) {}
 
-  @Operation('listActivities', { caching: { tag: 'activities', by: ['scope', 'cursor', 'pageSize'] } })
+  @Operation('listActivities', { caching: { tag: 'activities', by: ['scope', 'gameId', 'cursor', 'pageSize'] } })
   list(@Query() query: QueryOf<'listActivities'>): Promise<DataOf<'listActivities'>> {
     return this.activities.list(query);
   }

@@ -15,12 +15,18 @@ export interface ActivityRecord extends ActivityEntity {
   readonly prizes: readonly ActivityPrizeEntity[];
 }
 
-export const toCard = (activity: ActivityEntity, now: Date): Schemas['ActivityCard'] => ({
+/** @param game as players see it, null where the activity has none or it is not public */
+export const toCard = (
+  activity: ActivityEntity,
+  game: Schemas['GiftGame'] | null,
+  now: Date,
+): Schemas['ActivityCard'] => ({
   id: activity.id,
   kind: activity.kind,
   title: activity.title,
   summary: activity.summary,
   cover: activity.cover && pictureOf(activity.cover),
+  game,
   startAt: activity.startAt.toISOString(),
   endAt: activity.endAt.toISOString(),
   phase: phaseOf(activity, now),

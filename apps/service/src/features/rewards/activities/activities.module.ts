@@ -9,6 +9,8 @@ import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { CheckInsModule } from '#features/rewards/check-ins/check-ins.module';
 import { FilesModule } from '#features/operations/files/files.module';
+import { gameChanged } from '#features/content/games/games.events';
+import { GamesModule } from '#features/content/games/games.module';
 import { GiftsModule } from '#features/rewards/gifts/gifts.module';
 import { HomeContributionsService } from '#features/content/home/home-contributions.service';
 import { HomeModule } from '#features/content/home/home.module';
@@ -64,6 +66,7 @@ const activityPages: readonly PagePart[] = [
     AccountsModule,
     CheckInsModule,
     FilesModule,
+    GamesModule,
     GiftsModule,
     HomeModule,
     MessagesModule,
@@ -106,6 +109,8 @@ export class ActivitiesModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on(activityChanged, () => this.cache.drop('activities'));
+    // Cards name their game.
+    this.events.on(gameChanged, () => this.cache.drop('activities'));
     this.ledger.expect(activityTransfers);
     this.search.declareTable(searchedActivities);
     this.pages.declare(...activityPages);

@@ -45,9 +45,10 @@ export const searchedActivities: SearchedTable<Pick<ActivityEntity, 'title' | 's
   hit: ({ id, title, state }) => ({ title, subtitle: labels.ActivityState[state], path: `/activities/${id}` }),
 };
 
-/** Which of the published activities are asked for: those behind a position in their order. */
+/** Which of the published activities are asked for: those behind a position in their order, those of a game. */
 export interface ShownQuery {
   readonly scope: Schemas['ActivityScope'];
+  readonly gameId: number | undefined;
   readonly now: Date;
   readonly after: readonly number[] | undefined;
   readonly take: number;
@@ -72,13 +73,17 @@ export class ActivitiesRepository {
   }
 
   /** Published ones in the order of their scope. */
-  async shown({ scope, now, after, take }: ShownQuery): Promise<ActivityEntity[]> {
+  async shown({ scope, gameId, now, after, take }: ShownQuery): Promise<ActivityEntity[]> {
     const { over, behind, by } = ORDERS[scope];
     const [position = 0, last = 0] = after ?? [];
+    const conditions = [
+      `state = 'published' AND ${over}`,
+      ...(gameId === undefined ? [] : ['game_id = :gameId']),
+      ...(after ? [behind] : []),
+    ];
     const rows = await this.database.query<{ id: number }>(
-      `SELECT id FROM activities WHERE state = 'published' AND ${over} ${after ? `AND ${behind}` : ''}
-        ORDER BY ${by} LIMIT :take`,
-      { now, take, ...(after && { position, last }) },
+      `SELECT id FROM activities WHERE ${conditions.join(' AND ')} ORDER BY ${by} LIMIT :take`,
+      { now, take, ...(gameId !== undefined && { gameId }), ...(after && { position, last }) },
     );
     const found = await this.activities.findBy({ id: In(rows.map(({ id }) => id)) });
     const byId = new Map(found.map((activity) => [activity.id, activity]));

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import { ActivityAwardsRepository } from './activity-awards.repository';
 import { ActivityBoardsService } from './activity-boards.service';
 import { ActivityMeasuresService } from './activity-measures.service';
@@ -10,6 +11,7 @@ import { toCard, toWin, type ActivityRecord } from './activities.mapper';
 import { ActivitiesRepository } from './activities.repository';
 import { leftOf, oddsOf, phaseOf, prizeStateOf } from './activities.rules';
 import type { ActivityPrizeEntity } from './activity-prize.entity';
+import type { ActivityEntity } from './activity.entity';
 
 type Measure = Schemas['ActivityMeasure'];
 
@@ -37,20 +39,23 @@ export class ActivitiesService {
     private readonly awards: ActivityAwardsRepository,
     private readonly measures: ActivityMeasuresService,
     private readonly boards: ActivityBoardsService,
+    private readonly games: GameShelvesService,
     private readonly clock: Clock,
   ) {}
 
-  async list({ scope, cursor, pageSize = PAGE_SIZE }: QueryOf<'listActivities'>): Promise<Schemas['ActivityPage']> {
+  async list(query: QueryOf<'listActivities'>): Promise<Schemas['ActivityPage']> {
+    const { scope, gameId, cursor, pageSize = PAGE_SIZE } = query;
     const now = this.clock.now();
-    const order = `activities:${scope}`;
+    const order = `activities:${scope}:${gameId ?? ''}`;
     const after = cursor ? decodeCursor(cursor, order, LIMITS[scope]) : undefined;
-    const found = await this.activities.shown({ scope, now, after, take: pageSize + 1 });
+    const found = await this.activities.shown({ scope, gameId, now, after, take: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
+    const gameOf = await this.gamesOf(page);
     const position = scope === 'over' ? last?.endAt.getTime() : last?.sortOrder;
     return {
       now: now.toISOString(),
-      list: page.map((activity) => toCard(activity, now)),
+      list: page.map((activity) => toCard(activity, gameOf(activity), now)),
       nextCursor: found.length > pageSize && last ? encodeCursor(order, [position ?? 0, last.id]) : null,
     };
   }
@@ -76,12 +81,13 @@ export class ActivitiesService {
     const activity = await this.activities.find(id);
     if (activity?.state !== 'published') throw new Refusal('activity.notFound');
     const now = this.clock.now();
+    const gameOf = await this.gamesOf([activity]);
     const standing = uid === null ? nobody : await this.standingOf(uid, activity);
     const { drawPrice: price, drawsPerDay: perDay } = activity;
     // Before its time and after it nothing can be drawn, however many a day allows.
     const left = phaseOf(activity, now) === 'running' ? Math.max(perDay - standing.drawsToday, 0) : 0;
     return {
-      activity: toCard(activity, now),
+      activity: toCard(activity, gameOf(activity), now),
       content: activity.content,
       now: now.toISOString(),
       prizes: activity.prizes.map((prize) => shownPrize(activity, prize, standing, now)),
@@ -117,6 +123,16 @@ export class ActivitiesService {
         name,
         ...(byPrize.get(prizeId) ?? none),
       })),
+    };
+  }
+
+  /** The games of activities, as far as players see them. */
+  private async gamesOf(activities: readonly Pick<ActivityEntity, 'gameId'>[]) {
+    const ids = [...new Set(activities.flatMap(({ gameId }) => gameId ?? []))];
+    const found = new Map((await this.games.picked(ids, undefined)).map((game) => [game.id, game]));
+    return ({ gameId }: Pick<ActivityEntity, 'gameId'>): Schemas['GiftGame'] | null => {
+      const game = gameId === null ? undefined : found.get(gameId);
+      return game ? { id: game.id, name: game.name, icon: game.icon } : null;
     };
   }
 

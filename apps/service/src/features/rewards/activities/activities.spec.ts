@@ -1,12 +1,13 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '#platform/database/database';
+import { GamePublishingService } from '#features/content/games/game-publishing.service';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { ledgerFaults } from '#testing/records/diamonds';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, playerClient, refusalOf, type PlayerDevice } from '#testing/players';
 import { activityFields, diamonds, makeActivity, prizeFields } from '#testing/records/sample-activities';
-import { storePicture } from '#testing/records/sample-games';
+import { makeDraft, makePublished, storePicture } from '#testing/records/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -164,6 +165,37 @@ describeEachDatabase('an activity', (open) => {
     expect(await pages('over')).toEqual([second.id, first.id]);
   });
 
+  it('of a game is found with that game, which it names as players see it', async () => {
+    const [game, other] = [await makePublished(app, { name: '星海远征' }), await makePublished(app)];
+    const activity = await makeActivity(app, { gameId: game.id });
+    await makeActivity(app, { gameId: other.id });
+    await makeActivity(app);
+    const ofGame = async () => {
+      const query = { scope: 'current' as const, gameId: game.id };
+      return (await app.player.call('listActivities', { query })).list;
+    };
+    expect(await ofGame()).toMatchObject([{ id: activity.id, game: { id: game.id, name: '星海远征' } }]);
+    expect((await view(guest(), activity.id)).activity.game?.icon).toEqual(game.icon);
+    expect(await statementsOf(app, ofGame)).toEqual([]);
+    await app.get(GamePublishingService).unpublish(game.id);
+    expect(
+      (await ofGame()).map((one) => one.game),
+      'a game that is gone is not named',
+    ).toEqual([null]);
+  });
+
+  it('of a game goes on behind a cursor that no other list takes', async () => {
+    const game = await makePublished(app);
+    const made = [await makeActivity(app, { gameId: game.id }), await makeActivity(app, { gameId: game.id })];
+    const page = (query: object) =>
+      app.player.call('listActivities', { query: { scope: 'current', pageSize: 1, ...query } });
+    const { list: first, nextCursor: cursor } = await page({ gameId: game.id });
+    const { list: second, nextCursor: end } = await page({ gameId: game.id, cursor });
+    expect([...first, ...second].map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+    expect(end).toBeNull();
+    await expect(page({ cursor })).rejects.toMatchObject({ status: 400 });
+  });
+
   describe('in the console', () => {
     const operator = () => app.staff('operator');
 
@@ -223,6 +255,24 @@ describeEachDatabase('an activity', (open) => {
     it('is not made with a picture that is not there', async () => {
       const body = activityFields(app, { coverId: '0'.repeat(32) });
       expect(await outcomeOf((await operator()).call('consoleCreateActivity', { body }))).toBe('file.notFound');
+    });
+
+    it('is given a game of the list, in any state, and none that is not there', async () => {
+      const staff = await operator();
+      const { id: gameId } = await makeDraft(app);
+      const { id, version, prizes } = await staff.call('consoleCreateActivity', {
+        body: activityFields(app, { gameId }),
+      });
+      expect(await staff.call('consoleGetActivity', { params: { id } })).toMatchObject({ gameId });
+      const kept = prizes.map((prize) => ({ ...prize }));
+      const save = (game: number | null) => {
+        const body = { ...activityFields(app, { gameId: game, prizes: kept }), version };
+        return staff.call('consoleUpdateActivity', { params: { id }, body });
+      };
+      expect(await outcomeOf(save(NO_SUCH_ID))).toBe('game.notFound');
+      expect(await save(null)).toMatchObject({ gameId: null });
+      const body = activityFields(app, { gameId: NO_SUCH_ID });
+      expect(await outcomeOf(staff.call('consoleCreateActivity', { body }))).toBe('game.notFound');
     });
 
     it('is not published when it is over', async () => {

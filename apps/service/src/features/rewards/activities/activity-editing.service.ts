@@ -7,6 +7,7 @@ import { grouped } from '#platform/money/yuan';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { isBlank, sanitizeRichText } from '#platform/rich-text/rich-text';
+import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import { FilesService } from '#features/operations/files/files.service';
 import { ActivityChangesService } from './activity-changes.service';
 import { activityFields, toActivity, type ActivityRecord } from './activities.mapper';
@@ -29,6 +30,7 @@ export class ActivityEditingService {
     private readonly activities: ActivitiesRepository,
     private readonly changes: ActivityChangesService,
     private readonly files: FilesService,
+    private readonly games: GameShelvesService,
   ) {}
 
   async list(query: QueryOf<'consoleListActivities'>): Promise<Page<Activity>> {
@@ -40,9 +42,10 @@ export class ActivityEditingService {
     return toActivity(await this.records.require(activityRecord, id));
   }
 
-  /** Adds a draft. @throws Refusal `validation`, `file.notFound`, `file.incomplete` */
+  /** Adds a draft. @throws Refusal `validation`, `game.notFound`, `file.notFound`, `file.incomplete` */
   async create({ prizes, coverId, ...input }: Input): Promise<Activity> {
     const written = fieldsOf({ ...input, prizes });
+    await this.requireGame(written.gameId);
     const content = await this.files.ownText(written.content, null);
     const fields = { ...written, content, cover: await this.files.picture(coverId, 'coverId') };
     const draft = { ...fields, state: 'draft' as const, publishAt: null, wasPublished: false, settledAt: null };
@@ -59,9 +62,10 @@ export class ActivityEditingService {
     });
   }
 
-  /** @throws Refusal `activity.notFound`, `activity.stale`, `activity.settled`, `validation`, those of files */
+  /** @throws Refusal `activity.notFound`, `activity.stale`, `activity.settled`, `game.notFound`, `validation`, those of files */
   async update(id: number, { version, coverId, ...input }: BodyOf<'consoleUpdateActivity'>): Promise<Activity> {
     const written = fieldsOf(input);
+    await this.requireGame(written.gameId);
     const content = await this.files.ownText(written.content, ownerOf(id));
     const fields = { ...written, content, cover: await this.files.picture(coverId, 'coverId') };
     const prizes = input.prizes.map((prize) => prizeOfKind(input.kind, prize));
@@ -75,6 +79,10 @@ export class ActivityEditingService {
       });
       return toActivity(saved);
     });
+  }
+
+  private async requireGame(gameId: number | null): Promise<void> {
+    if (gameId !== null && !(await this.games.exists(gameId))) throw new Refusal('game.notFound');
   }
 
   private async followFiles(before: ActivityRecord, after: { content: string; cover: KeptPicture | null }) {

@@ -11,6 +11,7 @@ import type { KeptPicture } from '#features/operations/files/stored-file.port';
 @Check('ck_activities_draws', 'draw_price >= 0 AND draws_per_day >= 0')
 @Index('ix_activities_order', ['state', 'sortOrder', 'id'])
 @Index('ix_activities_end_at', ['state', 'endAt', 'id'])
+@Index('ix_activities_game_id', ['gameId', 'state', 'sortOrder', 'id'])
 export class ActivityEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -29,6 +30,10 @@ export class ActivityEntity {
 
   @JsonColumn({ nullable: true })
   cover: KeptPicture | null;
+
+  /** The game whose page shows it while it is running. */
+  @Column('integer', { nullable: true })
+  gameId: number | null;
 
   /** The rules as sanitised HTML. */
   @LongTextColumn()

@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { platformToDownload } from '#platform/device/own-platform';
 import { Carousel } from '#ui/carousel';
-import { Picture } from '#ui/picture';
 import { DownloadButton } from '#features/money/purchases/download-button.widget';
-import { GameArt } from './game-art';
-import { GameLink, sentenceOf } from './game-cards';
-import { gameSubject } from './opened-game';
+import { GameArt } from './game-art.widget';
+import { GameIcon } from './game-icon.widget';
+import { GameLink } from './game-link.widget';
+import { sentenceOf } from './game-words.widget';
 import styles from './game-heroes.module.css';
 
 type GameCard = Schemas['GameCard'];
@@ -14,18 +14,10 @@ type GameCard = Schemas['GameCard'];
 function GameHero({ game, isFirst }: { game: GameCard; isFirst: boolean }) {
   return (
     <div className={styles.hero}>
-      <GameLink game={game} className={styles.link}>
+      <GameLink game={game} className={styles.link} isPicture>
         <GameArt game={game} ratio="16 / 9" sizes="(width > 1024px) 640px, 92vw" isEager={isFirst} />
         <span className={styles.scrim}>
-          <Picture
-            source={game.icon}
-            alt=""
-            sizes="44px"
-            ratio="1"
-            className={styles.icon}
-            subject={gameSubject(game.id)}
-            isEager={isFirst}
-          />
+          <GameIcon game={game} size="small" isEager={isFirst} />
           <span className={styles.words}>
             <span className={styles.name}>{game.name}</span>
             <span className={styles.sentence}>{sentenceOf(game)}</span>

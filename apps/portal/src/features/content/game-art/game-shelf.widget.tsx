@@ -3,7 +3,7 @@ import { Link } from '#ui/link';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
 import { Loading } from '#ui/skeleton';
-import { GameListSkeleton, GameTiles, GameTileSkeletons } from './game-cards';
+import { GameTiles, GameTileSkeletons } from './game-covers.widget';
 
 interface GameShelfProps {
   title: string;
@@ -31,16 +31,12 @@ export function GameShelf({ title, to, games, isRanked }: GameShelfProps) {
   );
 }
 
-/** A ranking and recommended games that are still to come. */
-export function GameShelvesSkeleton() {
+/** Games in a row that are still to come. */
+export function GameShelfSkeleton() {
   return (
-    <>
-      <Loading>
-        <SectionHead title="" />
-        <GameTileSkeletons count={4} />
-        <SectionHead title="" />
-      </Loading>
-      <GameListSkeleton />
-    </>
+    <Loading>
+      <SectionHead title="" />
+      <GameTileSkeletons count={4} />
+    </Loading>
   );
 }
