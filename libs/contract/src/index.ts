@@ -15,6 +15,7 @@ export type Permission = keyof typeof permissionLabels;
 /** A built-in role of the console. */
 export type Role = keyof typeof rolePermissions;
 
+export * from './activity-phase';
 export * from './envelope';
 export * from './event-types';
 export * from './html-policy';

@@ -119,12 +119,3 @@ export function prizeWords(prize: Prize): string {
   ].filter(Boolean);
   return `${prize.name}（${[rewardWords(prize.rewards), ...parts].join('，')}）`;
 }
-
-/** The phase of an activity. @param now in milliseconds */
-export function phaseOf(
-  { startAt, endAt }: Pick<Activity, 'startAt' | 'endAt'>,
-  now: number,
-): Schemas['ActivityPhase'] {
-  if (now < Date.parse(startAt)) return 'upcoming';
-  return now < Date.parse(endAt) ? 'running' : 'ended';
-}
