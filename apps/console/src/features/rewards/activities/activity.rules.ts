@@ -36,7 +36,7 @@ export const newActivity = {
 };
 
 /** A new activity like another one; when it is to be is for the operator to say. */
-export const activityCopy: CopyOf<Activity> = async (activity, copies) => {
+export const activityCopy: CopyOf<Activity, typeof activityForm, 'startAt' | 'endAt'> = async (activity, copies) => {
   const { kind, title, summary, sortOrder, measure, drawPrice, drawsPerDay } = activity;
   return {
     kind,
