@@ -157,6 +157,24 @@ test('an injectable of a feature without its role in the names of file and class
   assert.deepEqual(problems({ [`${games}/game-total.entity.ts`]: table }), []);
 });
 
+test('a controller or module of the service whose class is not named as its file is found', () => {
+  const problems = (path, ...classes) =>
+    roleProblems([path], () => classes.map((name) => `@Controller()\nexport class ${name} {}`).join('\n'));
+  const features = 'apps/service/src/features';
+  const accounts = `${features}/players/accounts/accounts.controller.ts`;
+  assert.deepEqual(problems(accounts, 'AccountsController'), []);
+  assert.deepEqual(problems(`${features}/content/faq/faq.admin.controller.ts`, 'FaqAdminController'), []);
+  assert.deepEqual(problems(accounts, 'AccountsController', 'PhoneAccountsController'), [
+    `${accounts}: class PhoneAccountsController is not named as its file`,
+  ]);
+  assert.match(problems(`${features}/operations/tasks/tasks.module.ts`, 'ConsoleTasksModule').join(), /not named/);
+  assert.match(
+    problems('apps/service/src/platform/moderation/moderation.module.ts', 'PortsModule').join(),
+    /not named/,
+  );
+  assert.deepEqual(problems('apps/service/src/platform/rich-text/rich-text.ts', 'Cleaner'), []);
+});
+
 test('a service of a feature that joins others by itself, and not by its module, is found', () => {
   const games = 'apps/service/src/features/content/games';
   const joining = (name) => `@Injectable()\nexport class ${name} {\n  async onModuleInit(): Promise<void> {}\n}`;

@@ -26,7 +26,7 @@ const foundations = {
   contract: [],
   csv: [],
   web: ['@ug/contract'],
-  chat: ['@ug/contract', '@ug/api-client'],
+  chat: ['@ug/contract'],
   tables: ['@ug/contract', '@ug/csv'],
 };
 
@@ -70,7 +70,7 @@ function libraryRefusal(specifier, from) {
   if (from.project === libraries[library]) return 'a library imports its own files by relative paths';
   const below = foundations[from.project];
   if (below && !below.includes(library))
-    return '@ug/contract and @ug/csv use no other library, @ug/web only the contract, @ug/chat only the contract and the clients, @ug/tables only the contract and csv';
+    return '@ug/contract and @ug/csv use no other library, @ug/web and @ug/chat only the contract, @ug/tables only the contract and csv';
   const misplaced = testRefusal(library, from);
   if (misplaced) return misplaced;
   const users = usersOf[library];

@@ -10,6 +10,6 @@ export {
   withRecall,
   withSeen,
 } from './conversation';
-export { makeClientId, nextOrder, orderAfter, renewed, verdictOn, type Outgoing } from './outgoing';
-export { Sender } from './sender';
+export { makeClientId, orderAfter } from './outgoing';
+export { Sender, type Verdict } from './sender';
 export { TYPING_MS, TypingPace } from './typing';

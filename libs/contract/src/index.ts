@@ -15,11 +15,14 @@ export type Permission = keyof typeof permissionLabels;
 /** A built-in role of the console. */
 export type Role = keyof typeof rolePermissions;
 
+export * from './activity-phase';
 export * from './envelope';
 export * from './event-types';
 export * from './html-policy';
+export * from './ids';
 export { compareVersions } from './compare-versions';
 export * from './links-in';
+export * from './money';
 export * from './opening-hours';
 export * from './operation-types';
 export * from './picture-types';

@@ -20,7 +20,7 @@ export type RecordOperation = keyof Bodies & StaffOperationId;
 export type RecordField<Id extends RecordOperation> = Exclude<keyof Bodies[Id] & keyof BodyOf<Id> & string, 'version'>;
 
 /** The fields that a body may leave out, where the contract says which value they then have. */
-type EmptyField<Id extends RecordOperation, Name extends RecordField<Id>> = {
+type LeftOutField<Id extends RecordOperation, Name extends RecordField<Id>> = {
   [Field in Name]: Bodies[Id][Field] extends { readonly required: true }
     ? never
     : Bodies[Id][Field] extends { readonly empty: unknown }
@@ -36,7 +36,7 @@ export interface RecordFieldList<Id extends RecordOperation, Name extends Record
   /** In the contract's order. */
   readonly names: readonly Name[];
   /** The values of fields that a new record may leave out: an empty text or list, null, or the contract's default. */
-  readonly empty: Readonly<Required<Typed<Id, EmptyField<Id, Name>>>>;
+  readonly empty: Readonly<Required<Typed<Id, LeftOutField<Id, Name>>>>;
   /** Takes the listed fields of a body that are given: texts trimmed, texts of a list trimmed and each once. */
   given<Body extends Partial<Typed<Id, Name>>>(body: Body): Pick<Body, Name & keyof Body>;
   /** Takes the listed fields of a record; one without a column of its name does not compile. */
@@ -47,14 +47,14 @@ export interface RecordFieldList<Id extends RecordOperation, Name extends Record
  * Lists the fields that staff type into a record, so that a new field of the contract is read, saved, emptied and compared
  * wherever the list is used.
  * @param id the operation that saves the record
- * @param others fields that are not stored under their own name and type: the feature maps these itself
+ * @param byHand fields that are not stored under their own name and type: the feature maps these by hand
  */
-export function recordFields<Id extends RecordOperation, const Other extends RecordField<Id> = never>(
+export function recordFields<Id extends RecordOperation, const ByHand extends RecordField<Id> = never>(
   id: Id,
-  others: readonly Other[] = [],
-): RecordFieldList<Id, Exclude<RecordField<Id>, Other>> {
-  type Name = Exclude<RecordField<Id>, Other>;
-  const isListed = (name: string): boolean => !(others as readonly string[]).includes(name);
+  byHand: readonly ByHand[] = [],
+): RecordFieldList<Id, Exclude<RecordField<Id>, ByHand>> {
+  type Name = Exclude<RecordField<Id>, ByHand>;
+  const isListed = (name: string): boolean => !(byHand as readonly string[]).includes(name);
   const fields = bodyFields(id).filter(({ name }) => isListed(name));
   const withEmpty = fields.filter(({ required, empty }) => !required && empty !== undefined);
   const list = {

@@ -1,4 +1,4 @@
-const FEN = 100;
+import { FEN } from '@ug/contract';
 
 /** 分 as yuan, without groups, because programs calculate with the files. Empty where it is not known. */
 export const yuanCell = (amount: number | null): string => (amount === null ? '' : (amount / FEN).toFixed(2));

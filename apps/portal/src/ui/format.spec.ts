@@ -5,8 +5,6 @@ import {
   formatCount,
   formatCountdown,
   formatDate,
-  formatPrice,
-  formatYuan,
   percentLeft,
   type PastField,
 } from './format';
@@ -23,15 +21,6 @@ describe('a player reads', () => {
   ])('the count %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
 
   test('diamonds in groups', () => expect([999, 1234].map(formatCoins)).toEqual(['999 X钻', '1,234 X钻']));
-
-  test.each([
-    [600, '¥6', '¥6.00'],
-    [50, '¥0.50', '¥0.50'],
-    [1_234_00, '¥1,234', '¥1,234.00'],
-    [1_234_50, '¥1,234.50', '¥1,234.50'],
-  ])('%i 分 as %s, and on a card as %s', (amount, yuan, price) =>
-    expect([formatYuan(amount), formatPrice(amount)]).toEqual([yuan, price]),
-  );
 
   test.each([
     [0, '00:00:00'],

@@ -21,16 +21,6 @@ export function formatCount(count: number): string {
 /** The remaining share of a stock, in percent. It is rounded up, so that it is 0 only for an empty stock. */
 export const percentLeft = (left: number, stock: number): number => (left <= 0 ? 0 : Math.ceil((left * 100) / stock));
 
-const FEN = 100;
-
-/** Money in 分 as it stands on a card in a conversation: ¥6.00, ¥1,234.50. */
-export const formatPrice = (amount: number): string =>
-  `¥${(amount / FEN).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-
-/** Money in 分 as people read it: ¥6, ¥0.50, ¥1,234. */
-export const formatYuan = (amount: number): string =>
-  amount % FEN === 0 ? `¥${formatNumber(amount / FEN)}` : formatPrice(amount);
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { MembershipPlansService } from '#features/money/memberships/membership-plans.service';
+import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';

@@ -17,8 +17,8 @@ import { ClusterModule } from './cluster/cluster.module';
 import type { AppConfig } from './config/app-config';
 import { ConfigModule } from './config/config.module';
 import { ContentModule } from './content/content.module';
-import { MaintenanceModeModule } from './maintenance/maintenance.module';
-import { ModerationPortsModule } from './moderation/moderation.module';
+import { MaintenanceModule } from './maintenance/maintenance.module';
+import { ModerationModule } from './moderation/moderation.module';
 import { SubjectsModule } from './subjects/subjects.module';
 import { ContractModule } from './contract/contract.module';
 import type { EntityClass, Schema } from './database/connections';
@@ -92,7 +92,7 @@ export class PlatformModule {
         DatabaseModule.forRoot(schema, say),
         ClockModule.forRoot(clock),
         ObservabilityModule,
-        MaintenanceModeModule,
+        MaintenanceModule,
         ClusterModule,
         EventsModule,
         JobsModule,
@@ -104,7 +104,7 @@ export class PlatformModule {
         FingerprintsModule,
         CardsModule,
         ContentModule,
-        ModerationPortsModule,
+        ModerationModule,
         SubjectsModule,
         PushSourcesModule,
         WebhookTopicsModule,

@@ -6,9 +6,9 @@ type Values = Readonly<Record<string, unknown>>;
 export type WordsOf<Id extends RecordOperation> = Readonly<Record<RecordField<Id>, string> & Record<string, string>>;
 
 /** The list of fields that a form loads and sends. */
-export interface RecordForm {
+export interface RecordForm<Name extends string = string> {
   /** Their names in the form, in the contract's order. */
-  readonly fields: readonly string[];
+  readonly fields: readonly Name[];
   /** The values with which the form of a new record begins. */
   readonly empty: Values;
   /**
@@ -22,27 +22,32 @@ export interface RecordForm {
  * The fields of a record's form, from the body of the operation that saves it.
  * @param shownAs names in the form of fields that are sent otherwise: pictures are shown whole and sent by their ids
  */
-export function recordForm<Id extends RecordOperation>(
-  id: Id,
-  shownAs: { readonly [Field in RecordField<Id>]?: string } = {},
-): RecordForm {
-  const fields = bodyFields(id).map((field) => ({ ...field, shown: shownAs[field.name] ?? field.name }));
+export function recordForm<
+  Id extends RecordOperation,
+  Sent extends RecordField<Id> = never,
+  Shown extends string = never,
+>(id: Id, shownAs?: Readonly<Record<Sent, Shown>>): RecordForm<Exclude<RecordField<Id>, Sent> | Shown> {
+  type Name = Exclude<RecordField<Id>, Sent> | Shown;
+  const names: Readonly<Record<string, string>> = shownAs ?? {};
+  const fields = bodyFields(id).map((field) => ({ ...field, shown: names[field.name] ?? field.name }));
   const withEmpty = fields.filter(({ empty }) => empty !== undefined);
-  const sentAsShown = withEmpty.filter(({ name, shown }) => name === shown);
+  const refilled = fields
+    .filter(({ name, shown }) => name === shown)
+    .map((field) => [field.name, sentWhenCleared(field)] as const);
   return {
-    fields: fields.map(({ shown }) => shown),
+    fields: fields.map(({ shown }) => shown as Name),
     empty: Object.fromEntries(withEmpty.map(({ shown, empty }) => [shown, empty])),
-    filled: (form) => {
-      const cleared = sentAsShown.filter(({ name }) => isCleared(form[name]));
-      return { ...form, ...Object.fromEntries(cleared.flatMap(emptied)) };
-    },
+    filled: (form) => ({
+      ...form,
+      ...Object.fromEntries(refilled.filter(([name, sent]) => sent !== undefined && isCleared(form[name]))),
+    }),
   };
 }
 
 const isCleared = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A number or a choice stays cleared, so that the service refuses it by name. */
-function emptied({ name, text, empty }: BodyField): [string, unknown][] {
-  if (empty === null || Array.isArray(empty)) return [[name, empty]];
-  return text === 'one' ? [[name, '']] : [];
+/** The value that a cleared input is sent with; undefined for a number or a choice, which the service then refuses by name. */
+function sentWhenCleared({ text, empty }: BodyField): unknown {
+  if (empty === null || Array.isArray(empty)) return empty;
+  return text === 'one' && empty !== undefined ? '' : undefined;
 }

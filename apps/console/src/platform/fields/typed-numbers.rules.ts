@@ -1,3 +1,5 @@
+import { FEN } from '@ug/contract';
+
 /** The contract's limits of a number. */
 interface Range {
   readonly minimum: number;
@@ -6,7 +8,6 @@ interface Range {
 
 const WHOLE = /^(0|-?[1-9]\d*)$/;
 const YUAN = /^(0|[1-9]\d*)(\.\d{1,2})?$/;
-const FEN = 100;
 
 const isWithin = (value: number, { minimum, maximum }: Range): boolean => value >= minimum && value <= maximum;
 

@@ -1,4 +1,4 @@
-const FEN = 100;
+import { FEN } from '@ug/contract';
 
 /** Money in 分 as people read it, in yuan: 1,234.50. A dash where it is not known. */
 export const yuan = (amount: number | null): string =>

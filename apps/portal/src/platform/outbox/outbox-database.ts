@@ -1,6 +1,6 @@
-import type { Outgoing } from '@ug/chat';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { log } from '../log/log';
+import type { Outgoing } from './outgoing';
 
 interface Schema<Item> extends DBSchema {
   outgoing: { key: string; value: Item; indexes: { uid: string } };

@@ -1,4 +1,4 @@
-import { Sender, verdictOn, type Outgoing } from '@ug/chat';
+import { Sender } from '@ug/chat';
 import type { RefusalKey } from '@ug/contract';
 import { alone } from '@ug/web';
 import { failureMessage } from '../api/failure-message';
@@ -7,6 +7,7 @@ import { useFeedState } from '../realtime/feed-state.store';
 import { currentSession } from '../session/account.store';
 import type { Outbox } from './outbox';
 import { hintOutgoing } from './outbox-hint.store';
+import { verdictOn, type Outgoing } from './outgoing';
 
 /** The way to send a player's items from an outbox. */
 export interface Delivery<Item> {

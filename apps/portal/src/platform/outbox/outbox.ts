@@ -1,8 +1,8 @@
-import { renewed, type Outgoing } from '@ug/chat';
 import { createStore } from 'zustand';
 import { log } from '../log/log';
 import { OutboxDatabase } from './outbox-database';
 import { hintOutgoing } from './outbox-hint.store';
+import { renewed, type Outgoing } from './outgoing';
 
 interface OutboxState<Item> {
   /** Whose these are. */

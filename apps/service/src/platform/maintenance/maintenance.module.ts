@@ -4,4 +4,4 @@ import { MaintenanceMode } from './maintenance-mode';
 /** Makes `MaintenanceMode` injectable everywhere. */
 @Global()
 @Module({ providers: [MaintenanceMode], exports: [MaintenanceMode] })
-export class MaintenanceModeModule {}
+export class MaintenanceModule {}

@@ -6,4 +6,4 @@ import { ReviewQueue } from './review-queue';
 /** Makes the ports of the review desk injectable everywhere. */
 @Global()
 @Module({ providers: [Chance, ModeratedKinds, ReviewQueue], exports: [Chance, ModeratedKinds, ReviewQueue] })
-export class ModerationPortsModule {}
+export class ModerationModule {}

@@ -1,4 +1,4 @@
-const FEN = 100;
+import { FEN } from '@ug/contract';
 
 /** Yuan in groups of thousands. */
 const figure = (amount: number, minimumFractionDigits: 0 | 2): string =>

@@ -51,13 +51,22 @@ export class RecordRowsRepository {
   }
 
   /** Saves the fields under the next version. @returns the row as it is now, null when its version is not the stored one */
-  async update<Row extends RecordRow>(
+  update<Row extends RecordRow>(
+    of: RecordTable<Row>,
+    before: Row,
+    fields: Partial<RecordFields<Row>>,
+  ): Promise<Row | null> {
+    return this.amend(of, before, { ...fields, ...this.savedAt(of, this.clock.now()) });
+  }
+
+  /** Saves the fields like `update`, and leaves the time of the last change as it is. */
+  async amend<Row extends RecordRow>(
     of: RecordTable<Row>,
     before: Row,
     fields: Partial<RecordFields<Row>>,
   ): Promise<Row | null> {
     const { id, version } = before;
-    const change = { ...fields, version: version + 1, ...this.savedAt(of, this.clock.now()) };
+    const change = { ...fields, version: version + 1 };
     const { affected } = await this.rows(of).update({ id, version } as never, change as never);
     return affected === 1 ? { ...before, ...change } : null;
   }

@@ -154,9 +154,19 @@ export class Records {
     before: Row,
     fields: Partial<RecordFields<Row>>,
   ): Promise<Row> {
-    const saved = await refusingTaken(of, () => this.rows.update(of, before, fields));
-    if (!saved) throw new Error(`${of.entity.name} ${before.id} was changed while it was locked`);
-    return saved;
+    return requireSaved(of, before, await refusingTaken(of, () => this.rows.update(of, before, fields)));
+  }
+
+  /**
+   * Saves facts that a locked record lacks, like `save`; its time of change stays, because nothing about it has changed for anybody.
+   * @throws Error when it was changed meanwhile
+   */
+  async amend<Row extends RecordRow>(
+    of: RecordTable<Row>,
+    before: Row,
+    fields: Partial<RecordFields<Row>>,
+  ): Promise<void> {
+    requireSaved(of, before, await this.rows.amend(of, before, fields));
   }
 
   private async record<Row extends RecordRow, Full extends Row>(
@@ -174,6 +184,11 @@ export class Records {
   private assertInside({ resource }: { readonly resource: string }): void {
     if (!this.unitOfWork.isActive) throw new Error(`a change of ${resource} belongs inside unitOfWork.run()`);
   }
+}
+
+function requireSaved<Row extends RecordRow>(of: RecordTable<Row>, before: Row, saved: Row | null): Row {
+  if (saved) return saved;
+  throw new Error(`${of.entity.name} ${before.id} was changed while it was locked`);
 }
 
 function present<Row extends RecordRow, Full extends Row>(of: RecordDefinition<Row, Full>, record: Full | null): Full {

@@ -1,3 +1,5 @@
+import { prefixEnd } from './prefix-end.rules';
+
 /** 0 where a record's name begins, 1 anywhere else. */
 export type TermPosition = 0 | 1;
 
@@ -19,9 +21,6 @@ export interface SearchedWords {
 /** Keywords are no longer than this, so longer beginnings would never be asked for. */
 const MAX_CHARACTERS = 40;
 
-/** The last code point: no normalised text goes on with it, so it closes a range of beginnings. */
-const AFTER_ALL = '\u{10FFFF}';
-
 /**
  * One spelling for what looks the same: full and half width, upper and lower case, with and without spaces. Control
  * characters go as well, for PostgreSQL cannot store them all.
@@ -40,7 +39,7 @@ export type TermRange = Readonly<Record<'from' | 'until', string>>;
 /** The range of terms that begin with a keyword; `undefined` when nothing of the keyword is left. */
 export function termRange(keyword: string): TermRange | undefined {
   const from = normaliseWords(keyword);
-  return from === '' ? undefined : { from, until: `${from}${AFTER_ALL}` };
+  return from === '' ? undefined : { from, until: prefixEnd(from) };
 }
 
 /** Parameters of a statement for several ranges: `from0`, `until0`, `from1`, `until1` and so on. */

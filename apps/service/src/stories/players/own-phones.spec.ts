@@ -8,7 +8,7 @@ import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
 import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import type { TestApp } from '#testing/test-app';
-import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
+import { PhoneBindingService } from '#features/players/account-phones/phone-binding.service';
 import { MAX_GUESSES } from '#features/players/sms/sms-codes.repository';
 import { signInAlerts } from '#features/players/sign-in-alerts/sign-in-alerts.feature';
 import { FailedGuessEntity } from '#features/players/sign-in-alerts/failed-guess.entity';

@@ -11,7 +11,7 @@ import type { TestApp } from '#testing/test-app';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { device } from '#features/players/device/device.feature';
 import { invitations } from '#features/rewards/invitations/invitations.feature';
-import { accounts } from '#features/players/accounts/accounts.feature';
+import { accountPhones } from '#features/players/account-phones/account-phones.feature';
 import { MAX_ACCOUNTS_OF_DEVICE } from '#features/operations/client-config/registration-terms.service';
 
 const MINUTE = 60;
@@ -22,7 +22,7 @@ describeEachDatabase('an account by mobile number', (open) => {
   let close: () => Promise<void>;
   let desk: SmsDesk;
   beforeAll(async () => {
-    const features = [accounts, auditLog, device, invitations];
+    const features = [accountPhones, auditLog, device, invitations];
     ({ app, close, desk } = await openSmsApp({ features, target: await open.target() }));
   });
   afterAll(() => close());

@@ -10,6 +10,7 @@ import { newPhone, openSmsApp, type SmsDesk } from '#testing/records/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { plansOf } from '#testing/statements';
 import type { TestApp } from '#testing/test-app';
+import { accountPhones } from '#features/players/account-phones/account-phones.feature';
 import { signInAlerts } from '#features/players/sign-in-alerts/sign-in-alerts.feature';
 import { signIns } from '#features/players/sign-ins/sign-ins.feature';
 import { KEPT_DAYS } from '#features/players/sign-ins/sign-ins.rules';
@@ -25,7 +26,11 @@ describeEachDatabase('the history of sign-ins', (open) => {
   let made = 0;
   beforeAll(async () => {
     const env = { TRUST_PROXY: '1' };
-    ({ app, close, desk } = await openSmsApp({ features: [signIns, signInAlerts], target: await open.target(), env }));
+    ({ app, close, desk } = await openSmsApp({
+      features: [signIns, signInAlerts, accountPhones],
+      target: await open.target(),
+      env,
+    }));
   });
   afterAll(() => close());
 

@@ -1,5 +1,5 @@
 import type { Role } from '@ug/contract';
-import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
+import { PhoneBindingService } from '#features/players/account-phones/phone-binding.service';
 import { playerRegistered } from '#features/players/accounts/accounts.events';
 import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';

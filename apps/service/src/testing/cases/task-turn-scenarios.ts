@@ -1,9 +1,9 @@
 import { AWAY_AGENT, FIRST_UID, LIVED_AT, LIVED_ON, LONG_CONVERSATION, MANY } from '../databases/many-records';
 import { reportScenarios } from './report-turn-scenarios';
 import { followerScenarios } from './follower-turn-scenarios';
+import { fileScenarios } from './file-turn-scenarios';
 import { importScenarios } from './import-turn-scenarios';
 import { countOf, fileOf, tasksOf, text, type NamedScenario, type TurnScenario } from './turn-scenarios';
-import { videoScenarios } from './video-turn-scenarios';
 
 /** Tasks of a kind that works on one record: so many are due at once. */
 const CROWD = 150;
@@ -195,7 +195,7 @@ export const taskScenarios: ReadonlyMap<string, TurnScenario> = new Map<string, 
     },
   ),
   ...importScenarios,
-  ...videoScenarios,
+  ...fileScenarios,
   fileOf('data-exports.write', { id: 1, subject: String(FIRST_UID), records: { atLeast: 49 } }),
   tasksOf(
     'erasures.erase',

@@ -2,7 +2,7 @@ import { ActivityPublishingService } from '#features/rewards/activities/activity
 import { CheckInSettingsService } from '#features/rewards/check-ins/check-in-settings.service';
 import { GameEditingService } from '#features/content/games/game-editing.service';
 import { InvitationSettingsService } from '#features/rewards/invitations/invitation-settings.service';
-import { MembershipPlansService } from '#features/money/memberships/membership-plans.service';
+import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { makePlan } from '../records/memberships';
 import { SHOP } from './money-steps';

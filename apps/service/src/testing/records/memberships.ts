@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ug/contract';
-import { MembershipPlansService } from '#features/money/memberships/membership-plans.service';
+import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
 import type { TestApp } from '../test-app';
 
 /** What the plan of these tests costs and brings. */

@@ -7,7 +7,10 @@ type Bulletin = Schemas['BulletinRecord'];
 export const bulletinForm = recordForm('consoleUpdateBulletin');
 
 /** A new bulletin like another one; until when it is shown is for the operator to say. */
-export const bulletinCopy: CopyOf<Bulletin> = async ({ title, posType, content }, copies) => ({
+export const bulletinCopy: CopyOf<Bulletin, typeof bulletinForm, 'endAt'> = async (
+  { title, posType, content },
+  copies,
+) => ({
   title,
   posType,
   content: await copies.text(content),

@@ -2,7 +2,6 @@ import MembersIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
-import { membershipPlans } from './membership-plan-resource';
 
 const resource: ConsoleResource = {
   name: 'memberships',
@@ -30,5 +29,5 @@ const resource: ConsoleResource = {
 
 export const memberships: ConsoleFeature = {
   order: 110,
-  resources: [resource, membershipPlans],
+  resources: [resource],
 };

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { labels, type Schemas } from '@ug/contract';
+import { activityPhase, labels, type Schemas } from '@ug/contract';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useMay } from '#platform/access/session-context';
@@ -10,7 +10,7 @@ import { RecordHeader } from '#platform/lists/record-header';
 import { PublishButtons } from '#platform/schedule/publish-buttons';
 import { formatTime, timeZoneName } from '#platform/time/time';
 import { useNow } from '#platform/time/use-now';
-import { activityCopy, phaseOf } from './activity.rules';
+import { activityCopy } from './activity.rules';
 
 type Activity = Schemas['Activity'];
 
@@ -21,7 +21,7 @@ const colors = { draft: 'default', scheduled: 'info', published: 'success', unpu
 /** The state of an activity, as a word and a colour. A published one also shows its phase. */
 export function ActivityStateChip({ state, startAt, endAt }: Pick<Activity, 'state' | 'startAt' | 'endAt'>) {
   const now = useNow(STEP_MS);
-  const phase = labels.ActivityPhase[phaseOf({ startAt, endAt }, now)];
+  const phase = labels.ActivityPhase[activityPhase({ startAt, endAt }, now)];
   const label = labels.ActivityState[state];
   return (
     <Chip

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { labels, type Schemas } from '@ug/contract';
+import { activityPhase, labels, type Schemas } from '@ug/contract';
 import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '#platform/phone/phone-frame';
 import { PortalText } from '#platform/rich-text/portal-text';
 import { formatTime } from '#platform/time/time';
 import { useNow } from '#platform/time/use-now';
-import { phaseOf, rewardWords, termsWords } from './activity.rules';
+import { rewardWords, termsWords } from './activity.rules';
 
 type Activity = Schemas['Activity'];
 type Typed = Partial<
@@ -26,7 +26,7 @@ function useTyped(): Typed {
 
 function Head({ title, summary, cover, startAt, endAt }: Typed) {
   const now = useNow(STEP_MS);
-  const phase = startAt && endAt ? labels.ActivityPhase[phaseOf({ startAt, endAt }, now)] : '时间未定';
+  const phase = startAt && endAt ? labels.ActivityPhase[activityPhase({ startAt, endAt }, now)] : '时间未定';
   return (
     <Box sx={{ ...card, p: 0, pb: '12px', mt: '12px', overflow: 'hidden' }}>
       {cover ? (

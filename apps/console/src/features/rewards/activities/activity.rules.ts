@@ -36,7 +36,7 @@ export const newActivity = {
 };
 
 /** A new activity like another one; when it is to be is for the operator to say. */
-export const activityCopy: CopyOf<Activity> = async (activity, copies) => {
+export const activityCopy: CopyOf<Activity, typeof activityForm, 'startAt' | 'endAt'> = async (activity, copies) => {
   const { kind, title, summary, gameId, sortOrder, measure, drawPrice, drawsPerDay } = activity;
   return {
     kind,
@@ -119,13 +119,4 @@ export function prizeWords(prize: Prize): string {
     prize.stock !== null && `库存 ${prize.stock}`,
   ].filter(Boolean);
   return `${prize.name}（${[rewardWords(prize.rewards), ...parts].join('，')}）`;
-}
-
-/** The phase of an activity. @param now in milliseconds */
-export function phaseOf(
-  { startAt, endAt }: Pick<Activity, 'startAt' | 'endAt'>,
-  now: number,
-): Schemas['ActivityPhase'] {
-  if (now < Date.parse(startAt)) return 'upcoming';
-  return now < Date.parse(endAt) ? 'running' : 'ended';
 }

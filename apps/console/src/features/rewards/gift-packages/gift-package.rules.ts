@@ -11,7 +11,7 @@ export const packageForm = recordForm('consoleUpdateGiftPackage');
 export const newPackage = { ...packageForm.empty, hasGameCode: false, minLevel: 0, sortOrder: 100 };
 
 /** A new package like another one; its times and codes of games are for the operator to say. */
-export const packageCopy: CopyOf<GiftPackage> = (gift) => {
+export const packageCopy: CopyOf<GiftPackage, typeof packageForm, 'registeredSince' | 'startAt' | 'endAt'> = (gift) => {
   const { name, summary, instructions, gameId, rewards, hasGameCode, minLevel, channels, stock, sortOrder } = gift;
   return { name, summary, instructions, gameId, rewards, hasGameCode, minLevel, channels, stock, sortOrder };
 };

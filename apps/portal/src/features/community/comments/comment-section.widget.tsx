@@ -1,3 +1,4 @@
+import { MAX_ID } from '@ug/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -33,8 +34,6 @@ import { changeComment, sayRefused, useCommentLike, useDeletion, useWriting } fr
 import { useCommentNews } from './use-comment-news';
 import styles from './comment-section.module.css';
 
-/** The largest id that the contract takes. */
-const MAX_ID = 2_147_483_647;
 /** About how high a comment is. */
 const COMMENT_PX = 130;
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { formatCoins, formatYuan } from '#ui/format';
+import { formatYuan } from '#platform/money/money';
+import { formatCoins } from '#ui/format';
 
 type Offer = Schemas['MembershipOffer'];
 

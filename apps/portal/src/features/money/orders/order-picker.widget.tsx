@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
+import { formatYuan } from '#platform/money/money';
 import { useAccount } from '#platform/session/account.store';
-import { formatMoment, formatYuan } from '#ui/format';
+import { formatMoment } from '#ui/format';
 import { PickSheet } from '#ui/pick-sheet';
 import { goodsWords, OrderState } from './order-words';
 import { orderListQuery } from './orders.queries';

@@ -1,5 +1,6 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { formatNumber, formatPrice } from '#ui/format';
+import { formatPrice } from '#platform/money/money';
+import { formatNumber } from '#ui/format';
 
 /** The bonus of a tile for this player, in words: 赠 15, 首充赠 315; empty without one. */
 export function bonusWords({ bonus, firstBonus }: Schemas['RechargeOffer']): string {

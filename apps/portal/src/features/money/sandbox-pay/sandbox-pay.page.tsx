@@ -4,11 +4,11 @@ import { orderQuery } from '#features/money/orders/orders.queries';
 import { api } from '#platform/api/api';
 import { failureMessage } from '#platform/api/failure-message';
 import { useIntention } from '#platform/api/use-intention';
+import { formatYuan } from '#platform/money/money';
 import { useGo } from '#platform/navigation/use-go';
 import { useAccount } from '#platform/session/account.store';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
-import { formatYuan } from '#ui/format';
 import styles from './sandbox-pay.module.css';
 
 type Outcome = 'paid' | 'failed';

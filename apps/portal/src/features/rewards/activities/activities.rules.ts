@@ -1,18 +1,12 @@
-import type { Schemas } from '@ug/contract';
+import { activityPhase, type Schemas } from '@ug/contract';
 import { formatCountdown, formatNumber } from '#ui/format';
 
 type Card = Schemas['ActivityCard'];
 type Prize = Schemas['ActivityPrize'];
 
-/** The phase of an activity. @param now in milliseconds of the service's clock */
-export function phaseAt({ startAt, endAt }: Pick<Card, 'startAt' | 'endAt'>, now: number): Card['phase'] {
-  if (now < Date.parse(startAt)) return 'upcoming';
-  return now < Date.parse(endAt) ? 'running' : 'ended';
-}
-
-/** The time until an activity begins or ends, in words. Empty once it has ended. */
+/** The time until an activity begins or ends, in words. Empty once it has ended. @param now in milliseconds of the service's clock */
 export function countdownWords(activity: Pick<Card, 'startAt' | 'endAt'>, now: number): string {
-  const phase = phaseAt(activity, now);
+  const phase = activityPhase(activity, now);
   if (phase === 'upcoming') return `距开始 ${formatCountdown(Date.parse(activity.startAt) - now)}`;
   return phase === 'running' ? `距结束 ${formatCountdown(Date.parse(activity.endAt) - now)}` : '';
 }

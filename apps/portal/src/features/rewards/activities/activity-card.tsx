@@ -1,9 +1,9 @@
-import type { Schemas } from '@ug/contract';
+import { activityPhase, type Schemas } from '@ug/contract';
 import { Link } from '#ui/link';
 import { formatMoment } from '#ui/format';
 import { Icon, type IconName } from '#ui/icon';
 import { Picture } from '#ui/picture';
-import { countdownWords, phaseAt } from './activities.rules';
+import { countdownWords } from './activities.rules';
 import styles from './activities.module.css';
 
 /** The contract's labels, written out: the first page would load all of them for these three. */
@@ -45,7 +45,7 @@ export function ActivityCover({ activity, sizes = '100vw', isEager = false, rati
 
 /** The phase of an activity and the time until the next one. */
 export function ActivityTime({ activity, now }: { activity: Card; now: number }) {
-  const phase = phaseAt(activity, now);
+  const phase = activityPhase(activity, now);
   return (
     <p className={styles.time}>
       <span className={styles.phase} data-phase={phase}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { activityPhase, type Schemas } from '@ug/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureMessage, isRefused } from '#platform/api/failure-message';
@@ -17,7 +17,6 @@ import { ActivityDraw } from './activity-draw';
 import { ActivityPrizes } from './activity-prizes';
 import { ActivityWins } from './activity-wins';
 import { activitiesKey, activityQuery } from './activities.queries';
-import { phaseAt } from './activities.rules';
 import { useServiceTime } from './use-service-time';
 import styles from './activities.module.css';
 
@@ -30,7 +29,7 @@ function Head({ view, heardAt }: { view: View; heardAt: number }) {
   const { activity } = view;
   const queries = useQueryClient();
   const now = useServiceTime(view.now, heardAt);
-  const phase = phaseAt(activity, now);
+  const phase = activityPhase(activity, now);
   const isNextDay = dayOf(now) !== dayOf(Date.parse(view.now));
   const hasTurned = phase !== activity.phase || isNextDay;
   // It begins and ends while the page is open, and its days change: what can be done now is the service's to say.

@@ -1,7 +1,7 @@
-import { makeClientId, nextOrder, type Outgoing } from '@ug/chat';
+import { makeClientId } from '@ug/chat';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { serviceNow } from '@ug/web';
-
+import { nextOrder, type Outgoing } from '#platform/outbox/outgoing';
 import type { PictureFile } from '#platform/pictures/picture-file';
 
 /** A message that the service has not acknowledged yet. */

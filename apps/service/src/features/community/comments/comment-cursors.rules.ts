@@ -1,9 +1,8 @@
+import { MAX_ID } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
 
 /** So many of the warmest comments keep their order while they are paged; the others follow by time. */
 export const MAX_WARMEST = 60;
-/** The largest id that there can be: lists begin below it. */
-export const MAX_ID = 2_147_483_647;
 
 /**
  * The place where a list goes on. `warm`: in the ids that were the warmest when the first page was read, at an index. `rest`: behind

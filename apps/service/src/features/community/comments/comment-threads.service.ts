@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
 import type { Subject, SubjectRef } from '#platform/subjects/subject';
 import { Subjects } from '#platform/subjects/subjects';
-import {
-  decodeCommentCursor,
-  encodeCommentCursor,
-  MAX_ID,
-  MAX_WARMEST,
-  type CommentCursor,
-} from './comment-cursors.rules';
+import { decodeCommentCursor, encodeCommentCursor, MAX_WARMEST, type CommentCursor } from './comment-cursors.rules';
 import { CommentPicturesService } from './comment-pictures.service';
 import { replyPage, EARLIER, type RepliesAsked } from './comment-replies.rules';
 import { CommentThreadsRepository, type Asking } from './comment-threads.repository';

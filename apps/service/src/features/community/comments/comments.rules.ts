@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { MAX_ID, type Schemas } from '@ug/contract';
 
 export type CommentState = Schemas['CommentState'];
 
@@ -23,7 +23,7 @@ export const contentFrom = (typed: string): string =>
 
 /** The uids that a text mentions, each once, in their order. */
 export const mentionsIn = (content: string): number[] => [
-  ...new Set([...content.matchAll(MENTION)].map(([, uid]) => Number(uid)).filter((uid) => uid <= 2_147_483_647)),
+  ...new Set([...content.matchAll(MENTION)].map(([, uid]) => Number(uid)).filter((uid) => uid <= MAX_ID)),
 ];
 
 /** True if a text has the address of a page, also in full-width letters. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Subject } from '#platform/subjects/subject';
 import { Subjects } from '#platform/subjects/subjects';
-import { decodeCommentCursor, encodeCommentCursor, MAX_ID } from './comment-cursors.rules';
+import { decodeCommentCursor, encodeCommentCursor } from './comment-cursors.rules';
 import { CommentPicturesService } from './comment-pictures.service';
 import { CommentStatesService } from './comment-states.service';
 import { CommentThreadsRepository } from './comment-threads.repository';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { daysBetween } from '#platform/clock/days';
 import { Refusal } from '#platform/errors/refusal';
@@ -26,7 +26,6 @@ interface Looked {
 
 const PAGE_SIZE = 20;
 const LAST_INSTANT = 8_640_000_000_000_000;
-const LAST_UID = 2_147_483_647;
 
 /** Players as others see them in the square: their pages, and lists of them. */
 @Injectable()
@@ -92,8 +91,8 @@ const sizeOf = (query: Paged | undefined): number => query?.pageSize ?? PAGE_SIZ
 function partOf(order: string, query: Paged | undefined): ListPart {
   const take = sizeOf(query) + 1;
   if (query?.cursor === undefined)
-    return { at: LAST_INSTANT, id: LAST_UID, skip: ((query?.currentPage ?? 1) - 1) * (take - 1), take };
-  const [at = 0, id = 0] = decodeCursor(query.cursor, order, [LAST_INSTANT, LAST_UID]);
+    return { at: LAST_INSTANT, id: MAX_ID, skip: ((query?.currentPage ?? 1) - 1) * (take - 1), take };
+  const [at = 0, id = 0] = decodeCursor(query.cursor, order, [LAST_INSTANT, MAX_ID]);
   return { at, id, skip: 0, take };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
+import { prefixEnd } from '#platform/search/prefix-end.rules';
 import { termRange } from '#platform/search/search-terms.rules';
 import type { MentionRow } from './follows.mapper';
 import { MentionTermEntity } from './mention-term.entity';
@@ -8,8 +9,6 @@ import { follows, unblocked } from './visibility.rules';
 
 /** So many of the names that begin alike are looked at: generated names share a beginning. */
 const MAX_NAMED = 200;
-/** The last character there is. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 const SHOWN = `p.id AS uid, p.name, p.avatar_shown`;
 
@@ -58,7 +57,7 @@ export class MentionsRepository {
     const range = termRange(keyword);
     if (!range) return [];
     const name = keyword.trim().normalize('NFKC');
-    return this.database.rows(TYPED, { ...range, viewer, name, nameEnd: name + LAST_CHARACTER, take });
+    return this.database.rows(TYPED, { ...range, viewer, name, nameEnd: prefixEnd(name), take });
   }
 
   async termsOf(uid: number): Promise<string[]> {

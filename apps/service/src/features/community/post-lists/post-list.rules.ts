@@ -1,4 +1,4 @@
-import type { QueryOf } from '@ug/contract';
+import { MAX_ID, type QueryOf } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
 import type { AuthorRow } from '#features/players/accounts/accounts.rules';
 import { phrasesOf, type Fold, type Phrase } from '#platform/search/pair-terms.rules';
@@ -44,7 +44,6 @@ export type PostScope =
 
 /** Instants and ids as cursors may hold them. */
 const MAX_INSTANT = 8.64e15;
-const MAX_ID = 2 ** 31 - 1;
 
 /** The beginning of a page by time: behind an instant and an id. */
 export const TIME_CURSOR = [MAX_INSTANT, MAX_ID] as const;

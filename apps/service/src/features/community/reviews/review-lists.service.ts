@@ -1,4 +1,4 @@
-import type { ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type ParamsOf, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '#platform/errors/refusal';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
@@ -10,7 +10,6 @@ import { starCounts } from './review.rules';
 import { toReview, type ReviewRow } from './reviews.mapper';
 
 const PAGE_SIZE = 20;
-const MAX_ID = 2_147_483_647;
 const CURSOR_LIMITS: Readonly<Record<ReviewOrder, number[]>> = {
   useful: [MAX_ID, MAX_ID],
   newest: [Number.MAX_SAFE_INTEGER, MAX_ID],

@@ -10,6 +10,7 @@ import { RecordSearch } from '#platform/record-search/record-search';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { WebhookTopics } from '#platform/webhooks/webhook-topics';
 import { FilesModule } from '#features/operations/files/files.module';
+import { KeptPicturesService } from '#features/operations/files/kept-pictures.service';
 import { GameCardsService } from './game-cards.service';
 import { GameShelvesService } from './game-shelves.service';
 import { GameEditingService } from './game-editing.service';
@@ -21,7 +22,7 @@ import { GameShelfRepository } from './game-shelf.repository';
 import { GamesAdminController } from './games.admin.controller';
 import { GamesController } from './games.controller';
 import { gameChanged, gamePublished } from './games.events';
-import { GamesRepository } from './games.repository';
+import { gameRecord, GamesRepository } from './games.repository';
 import { toFoundGame, toGameAbsence, toListedAddress, toPreview } from './games.mapper';
 import { GamesService } from './games.service';
 
@@ -108,10 +109,12 @@ export class GamesModule implements OnModuleInit {
     private readonly cards: Cards,
     private readonly games: GamesService,
     private readonly webhooks: WebhookTopics,
+    private readonly pictures: KeptPicturesService,
   ) {}
 
   onModuleInit(): void {
     this.events.on(gameChanged, () => this.cache.drop('games'));
+    this.pictures.declare(gameRecord, 'icon', 'keyVisual', 'screenshots');
     this.webhooks.declare({
       topic: 'game.published',
       event: gamePublished,

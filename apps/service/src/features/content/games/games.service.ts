@@ -1,4 +1,4 @@
-import type { BodyOf, Schemas } from '@ug/contract';
+import { MAX_ID, type BodyOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { SignedTokens, type SignedSubject } from '#platform/auth/signed-tokens';
 import type { Stamped } from '#platform/fragments/fragments';
@@ -16,8 +16,6 @@ const PAGE_SIZE = 20;
 const MAX_SUGGESTIONS = 10;
 const MAX_SIMILAR = 6;
 const PREVIEW_SECONDS = 30 * 60;
-/** The largest number that the column of ids takes. */
-const MAX_ID = 2 ** 31 - 1;
 
 type ListQuery = BodyOf<'listGames'>;
 

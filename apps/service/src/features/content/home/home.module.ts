@@ -8,6 +8,7 @@ import { BulletinsModule } from '#features/content/bulletins/bulletins.module';
 import { bulletinChanged } from '#features/content/bulletins/bulletins.events';
 import { BulletinsService } from '#features/content/bulletins/bulletins.service';
 import { FilesModule } from '#features/operations/files/files.module';
+import { KeptPicturesService } from '#features/operations/files/kept-pictures.service';
 import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import { GamesModule } from '#features/content/games/games.module';
 import { gameChanged } from '#features/content/games/games.events';
@@ -23,7 +24,7 @@ import { HomeTasksService } from './home-tasks.service';
 import { HomeAdminController } from './home.admin.controller';
 import { HomeController } from './home.controller';
 import { homeChanged } from './home.events';
-import { HomeRepository, searchedHome } from './home.repository';
+import { homeRecord, HomeRepository, searchedHome } from './home.repository';
 import { HomeService } from './home.service';
 
 /** The first page of the portal: banners, icons and sections, as operators arrange them. */
@@ -57,6 +58,7 @@ export class HomeModule implements OnModuleInit {
     private readonly bulletins: BulletinsService,
     private readonly due: HomeTasksService,
     private readonly tasks: Tasks,
+    private readonly pictures: KeptPicturesService,
   ) {}
 
   onModuleInit(): void {
@@ -80,6 +82,7 @@ export class HomeModule implements OnModuleInit {
         address: (id) => `/bulletins?id=${id}`,
       },
     });
+    this.pictures.declare(homeRecord, 'picture');
     this.search.declareTable(searchedHome);
     this.pages.declare({
       path: '/',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import { pictureOf } from '#features/operations/files/files.rules';
 import { PartMenuService } from '#features/library/parts/part-menu.service';
@@ -8,7 +8,6 @@ import { OwnedWorksRepository, type OwnedRow } from './owned-works.repository';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'owned';
-const BEGINNING = 2_147_483_647;
 
 /** Works that players bought: theirs to read, also when they were taken down. */
 @Injectable()
@@ -22,7 +21,7 @@ export class OwnedWorksService {
   /** @throws Refusal `validation` for a cursor that is none of this list */
   async list(uid: number, query: QueryOf<'listOwnedWorks'>): Promise<Schemas['OwnedWorkPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-    const [before = BEGINNING] = cursor === undefined ? [] : decodeCursor(cursor, CURSOR, [BEGINNING]);
+    const [before = MAX_ID] = cursor === undefined ? [] : decodeCursor(cursor, CURSOR, [MAX_ID]);
     const found = await this.owned.page(uid, before, pageSize + 1);
     const page = found.slice(0, pageSize);
     const last = found.length > pageSize ? page.at(-1) : undefined;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
@@ -14,7 +14,6 @@ import { WatchingService } from './watching.service';
 const PAGE_SIZE = 20;
 /** Behind every row. */
 const LAST_INSTANT = 8_640_000_000_000_000;
-const LAST_ID = 2_147_483_647;
 /** More subscriptions than a player follows; older ones have their dot in the list. */
 const MAX_NEWS = 500;
 /** Number of works read last that are searched for one to go on with: the first that players still see. */
@@ -60,13 +59,13 @@ export class ShelfService {
   }
 
   async continued(uid: number): Promise<Schemas['ContinuedReading']> {
-    const rows = await this.shelf.read({ uid, medium: 'text', at: LAST_INSTANT, id: LAST_ID, take: CONTINUED_OF });
+    const rows = await this.shelf.read({ uid, medium: 'text', at: LAST_INSTANT, id: MAX_ID, take: CONTINUED_OF });
     return { entry: (await this.entries(uid, rows)).find(({ work }) => work !== null) ?? null };
   }
 
   /** Series to go on with, without series that were watched to their end. */
   async watched(uid: number): Promise<Schemas['ContinuedWatching']> {
-    const last = { at: LAST_INSTANT, id: LAST_ID, take: CONTINUED_SERIES_OF };
+    const last = { at: LAST_INSTANT, id: MAX_ID, take: CONTINUED_SERIES_OF };
     const entries = await this.entries(uid, await this.shelf.read({ uid, medium: 'video', ...last }));
     const open = entries.filter(({ work, resume }) => work !== null && resume && !resume.isAgain);
     return { list: open.slice(0, MAX_CONTINUED) };
@@ -124,7 +123,7 @@ export class ShelfService {
 /** One row more than is shown says whether there are more. */
 function partOf(order: string, query: PageQuery) {
   const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-  const limits = [LAST_INSTANT, LAST_ID];
-  const [at = LAST_INSTANT, id = LAST_ID] = cursor === undefined ? limits : decodeCursor(cursor, order, limits);
+  const limits = [LAST_INSTANT, MAX_ID];
+  const [at = LAST_INSTANT, id = MAX_ID] = cursor === undefined ? limits : decodeCursor(cursor, order, limits);
   return { at, id, take: pageSize + 1 };
 }

@@ -8,6 +8,7 @@ import { Tasks } from '#platform/tasks/tasks.service';
 import { HomeContributionsService } from '#features/content/home/home-contributions.service';
 import { HomeModule } from '#features/content/home/home.module';
 import { FilesModule } from '#features/operations/files/files.module';
+import { KeptPicturesService } from '#features/operations/files/kept-pictures.service';
 import { WorkCategoriesModule } from '#features/library/work-categories/work-categories.module';
 import { WorkCategoriesService } from '#features/library/work-categories/work-categories.service';
 import { CommentedWorksService } from './commented-works.service';
@@ -25,7 +26,7 @@ import { WorksAdminController } from './works.admin.controller';
 import { WorksController } from './works.controller';
 import { workChanged } from './works.events';
 import { toFoundWork } from './works.mapper';
-import { WorksRepository } from './works.repository';
+import { workRecord, WorksRepository } from './works.repository';
 import { SERIES_KINDS } from './works.rules';
 import { WorksService } from './works.service';
 
@@ -64,10 +65,12 @@ export class WorksModule implements OnModuleInit {
     private readonly series: SeriesSectionsService,
     private readonly subjects: Subjects,
     private readonly commented: CommentedWorksService,
+    private readonly pictures: KeptPicturesService,
   ) {}
 
   onModuleInit(): void {
     this.events.on(workChanged, () => this.cache.drop('works'));
+    this.pictures.declare(workRecord, 'cover');
     this.pages.declare(
       novelsPage(this.categories),
       bookPage((id) => this.works.absence(id, ['novel'])),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { MembershipPlansService } from './membership-plans.service';
+import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
 import { PayProvidersService } from '#features/money/orders/pay-providers.service';
 import { LEVELS } from './memberships.rules';
 

@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { assertShown } from '#platform/money/shown-terms';
 import { diamonds, yuan } from '#platform/money/yuan';
-import { MembershipPlansService } from './membership-plans.service';
+import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { MembershipOrdersService, type PlanSale } from './membership-orders.service';
 import { MembershipTermsService } from './membership-terms.service';

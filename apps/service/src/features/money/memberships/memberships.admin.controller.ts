@@ -3,16 +3,14 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contrac
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
 import { MembershipConsoleService } from './membership-console.service';
-import { MembershipPlansService } from './membership-plans.service';
 import { MembershipSalesService } from './membership-sales.service';
 
-/** Memberships and their plans, as staff work on them. */
+/** Memberships, as staff work on them. */
 @Controller()
 export class MembershipsAdminController {
   constructor(
     private readonly console: MembershipConsoleService,
     private readonly figures: MembershipSalesService,
-    private readonly plans: MembershipPlansService,
   ) {}
 
   @Operation('consoleListMemberships')
@@ -41,28 +39,5 @@ export class MembershipsAdminController {
     @Body() { reason }: BodyOf<'endMembership'>,
   ): Promise<ResponseOf<'endMembership'>> {
     return this.console.end(id, reason);
-  }
-
-  @Operation('consoleListMembershipPlans')
-  listPlans(@Query() query: QueryOf<'consoleListMembershipPlans'>): Promise<Page<Schemas['MembershipPlan']>> {
-    return this.plans.list(query);
-  }
-
-  @Operation('consoleGetMembershipPlan')
-  getPlan(@Param() { id }: ParamsOf<'consoleGetMembershipPlan'>): Promise<ResponseOf<'consoleGetMembershipPlan'>> {
-    return this.plans.get(id);
-  }
-
-  @Operation('consoleCreateMembershipPlan')
-  createPlan(@Body() body: BodyOf<'consoleCreateMembershipPlan'>): Promise<ResponseOf<'consoleCreateMembershipPlan'>> {
-    return this.plans.create(body);
-  }
-
-  @Operation('consoleUpdateMembershipPlan')
-  updatePlan(
-    @Param() { id }: ParamsOf<'consoleUpdateMembershipPlan'>,
-    @Body() body: BodyOf<'consoleUpdateMembershipPlan'>,
-  ): Promise<ResponseOf<'consoleUpdateMembershipPlan'>> {
-    return this.plans.update(id, body);
   }
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { games } from '#features/content/games/games.feature';
+import { membershipPlans } from '#features/money/membership-plans/membership-plans.feature';
 import { messages } from '#features/players/messages/messages.feature';
 import { orders } from '#features/money/orders/orders.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
@@ -8,11 +9,10 @@ import { wallet } from '#features/players/wallet/wallet.feature';
 import { MembershipChangeEntity } from './membership-change.entity';
 import { MembershipEntity } from './membership.entity';
 import { MembershipOrderEntity } from './membership-order.entity';
-import { MembershipPlanEntity } from './membership-plan.entity';
 import { MembershipsModule } from './memberships.module';
 
 export const memberships: Feature = {
   module: MembershipsModule,
-  entities: [MembershipPlanEntity, MembershipEntity, MembershipChangeEntity, MembershipOrderEntity],
-  uses: [accounts, games, messages, orders, purchases, wallet],
+  entities: [MembershipEntity, MembershipChangeEntity, MembershipOrderEntity],
+  uses: [accounts, games, membershipPlans, messages, orders, purchases, wallet],
 };

@@ -3,6 +3,7 @@ import { PlayerData } from '#platform/player-data/player-data';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { GamesModule } from '#features/content/games/games.module';
+import { MembershipPlansModule } from '#features/money/membership-plans/membership-plans.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { OrdersModule } from '#features/money/orders/orders.module';
 import { PurchasesModule } from '#features/money/purchases/purchases.module';
@@ -16,8 +17,6 @@ import { MembershipExpiryService } from './membership-expiry.service';
 import { MembershipTasksService } from './membership-tasks.service';
 import { MembershipOffersService } from './membership-offers.service';
 import { MembershipOrdersService } from './membership-orders.service';
-import { MembershipPlansRepository } from './membership-plans.repository';
-import { MembershipPlansService } from './membership-plans.service';
 import { MembershipSalesRepository, membershipTransfers } from './membership-sales.repository';
 import { MembershipSalesService } from './membership-sales.service';
 import { MembershipShopService } from './membership-shop.service';
@@ -27,9 +26,17 @@ import { MembershipsController } from './memberships.controller';
 import { MembershipsRepository, membershipData } from './memberships.repository';
 import { MembershipsService } from './memberships.service';
 
-/** Memberships that are for sale; who is a member, until when, and what made them one. */
+/** Memberships: who is a member, until when, and what made them one. */
 @Module({
-  imports: [AccountsModule, GamesModule, MessagesModule, OrdersModule, PurchasesModule, WalletModule],
+  imports: [
+    AccountsModule,
+    GamesModule,
+    MembershipPlansModule,
+    MessagesModule,
+    OrdersModule,
+    PurchasesModule,
+    WalletModule,
+  ],
   controllers: [MembershipsController, MembershipsAdminController],
   providers: [
     MembershipConsoleService,
@@ -37,8 +44,6 @@ import { MembershipsService } from './memberships.service';
     MembershipGoodsService,
     MembershipOffersService,
     MembershipOrdersService,
-    MembershipPlansRepository,
-    MembershipPlansService,
     MembershipSalesRepository,
     MembershipSalesService,
     MembershipShopService,

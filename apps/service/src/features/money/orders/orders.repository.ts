@@ -8,6 +8,7 @@ import { readEntities } from '#platform/paging/page-query';
 import type { DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
+import { prefixEnd } from '#platform/search/prefix-end.rules';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.port';
 import { OrderEntity } from './order.entity';
 import { OrderEventEntity } from './order-event.entity';
@@ -24,9 +25,6 @@ const MIN_NUMBER = 6;
 
 /** The most orders found by the beginning of a number, the latest first. */
 const MAX_NUMBERED = 200;
-
-/** The last character there is: everything that begins with a text stands before the text and this. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /** A part of a number is looked for in so many of the latest orders: the cost stays bounded, and the index alone is read. */
 const LATEST = 50_000;
@@ -277,5 +275,5 @@ function numberOf(typed: string) {
   // No number of ours has such a part.
   const digits = typedDigits === '' ? '-' : typedDigits;
   const ours = { part: `%${digits}%`, digits, digitsEnd: `${digits}:` };
-  return { ...ours, providers: PROVIDERS, trade, tradeEnd: trade + LAST_CHARACTER };
+  return { ...ours, providers: PROVIDERS, trade, tradeEnd: prefixEnd(trade) };
 }

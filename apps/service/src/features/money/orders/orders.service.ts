@@ -1,4 +1,4 @@
-import type { BodyOf, Schemas } from '@ug/contract';
+import { MAX_ID, type BodyOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
@@ -14,7 +14,6 @@ type Order = Schemas['Order'];
 
 const PAGE_SIZE = 20;
 const CURSOR = 'orders';
-const BEGINNING = 2_147_483_647;
 
 /** Something else than X diamonds that is to be ordered. */
 export interface GoodsSale {
@@ -52,7 +51,7 @@ export class OrdersService {
   }
 
   async list(uid: number, { cursor, pageSize = PAGE_SIZE }: BodyOf<'listOrders'>): Promise<Schemas['OrderPage']> {
-    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];
+    const [before = MAX_ID] = cursor ? decodeCursor(cursor, CURSOR, [MAX_ID]) : [];
     const found = await this.orders.ofPlayer(uid, before, pageSize + 1);
     const page = found.slice(0, pageSize);
     const last = page.at(-1);

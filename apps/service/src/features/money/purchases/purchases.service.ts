@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { Page } from '#platform/paging/page';
@@ -8,7 +8,6 @@ import { PurchasesRepository } from './purchases.repository';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'purchases';
-const BEGINNING = 2_147_483_647;
 
 /** Purchases as players see them, and as staff do. */
 @Injectable()
@@ -21,7 +20,7 @@ export class PurchasesService {
   /** The paid games of a player, page by page, the latest first. */
   async list(uid: number, query: QueryOf<'listPurchases'>): Promise<Schemas['PurchasePage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];
+    const [before = MAX_ID] = cursor ? decodeCursor(cursor, CURSOR, [MAX_ID]) : [];
     const found = await this.purchases.gamePage(uid, before, pageSize + 1);
     const page = found.slice(0, pageSize);
     const cards = await this.games.cardsOf(page.map(({ subjectId }) => subjectId));

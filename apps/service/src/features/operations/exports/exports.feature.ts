@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/feature';
-import { ExportsFeatureModule } from './exports.module';
+import { ExportsModule } from './exports.module';
 
-export const exportFiles: Feature = { module: ExportsFeatureModule, entities: [], uses: [] };
+export const exportFiles: Feature = { module: ExportsModule, entities: [], uses: [] };

@@ -4,4 +4,4 @@ import { ExportsController } from './exports.controller';
 
 /** Files that were asked for, on their way out; what they are and who may have them their features say. */
 @Module({ controllers: [ExportsController], providers: [ExportLinksService], exports: [ExportLinksService] })
-export class ExportsFeatureModule {}
+export class ExportsModule {}

@@ -6,12 +6,14 @@ import { acceptByteBodies } from '#platform/http/byte-body';
 import { Jobs } from '#platform/jobs/jobs';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { DownloadsService } from './downloads.service';
+import { EarlierPicturesService, takeColors } from './earlier-pictures.service';
 import { FileCompletionService } from './file-completion.service';
 import { FileIntakeService } from './file-intake.service';
 import { FilesAdminController } from './files.admin.controller';
 import { FilesController } from './files.controller';
 import { FilesRepository } from './files.repository';
 import { FilesService } from './files.service';
+import { KeptPicturesService } from './kept-pictures.service';
 import { PictureCopiesService } from './picture-copies.service';
 import { PictureEncoderService } from './picture-encoder.service';
 import { PicturePlaceholdersService } from './picture-placeholders.service';
@@ -30,6 +32,8 @@ const SWEEP_SECONDS = 24 * 60 * 60;
     FilesService,
     UploadsService,
     DownloadsService,
+    EarlierPicturesService,
+    KeptPicturesService,
     SignedLinksService,
     FileIntakeService,
     FileCompletionService,
@@ -39,7 +43,14 @@ const SWEEP_SECONDS = 24 * 60 * 60;
     WriteClaimsService,
     UnusedFilesService,
   ],
-  exports: [DownloadsService, FilesService, PictureCopiesService, PictureEncoderService, PicturePlaceholdersService],
+  exports: [
+    DownloadsService,
+    FilesService,
+    KeptPicturesService,
+    PictureCopiesService,
+    PictureEncoderService,
+    PicturePlaceholdersService,
+  ],
 })
 export class FilesModule implements OnModuleInit {
   constructor(
@@ -48,12 +59,14 @@ export class FilesModule implements OnModuleInit {
     private readonly unused: UnusedFilesService,
     private readonly tasks: Tasks,
     private readonly claims: WriteClaimsService,
+    private readonly earlier: EarlierPicturesService,
   ) {}
 
   async onModuleInit(): Promise<void> {
     acceptByteBodies(this.host.httpAdapter.getInstance());
     this.jobs.every('files.sweep-bytes', SWEEP_SECONDS, ({ stop }) => this.unused.sweepBytes(stop));
     this.tasks.handle(removeUnusedFile, (task) => this.unused.remove(task));
+    this.tasks.handle(takeColors, (task) => this.earlier.run(task));
     await this.claims.releaseDead();
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import { FileEntity } from './file.entity';
 import type { FileKind } from './file.entity';
+import type { PictureColors } from './picture-colors.rules';
 
 /** The right of one request to write a file's bytes. */
 export interface WriteClaim {
@@ -46,6 +47,17 @@ export class FilesRepository {
 
   findMany(ids: readonly string[]): Promise<FileEntity[]> {
     return ids.length > 0 ? this.files.findBy({ id: In([...ids]) }) : Promise.resolve([]);
+  }
+
+  /** The next ready picture without colours behind an id; undefined where there is none. */
+  async nextWithoutColors(after: string): Promise<string | undefined> {
+    const where = { kind: 'image', state: 'ready', colors: IsNull(), id: MoreThan(after) } as const;
+    return (await this.files.findOne({ select: { id: true }, where, order: { id: 'ASC' } }))?.id;
+  }
+
+  /** Gives a picture its colours. @returns whether it is there and had none */
+  async keepColors(id: string, colors: PictureColors): Promise<boolean> {
+    return (await this.files.update({ id, colors: IsNull() }, { colors })).affected === 1;
   }
 
   /**

@@ -56,6 +56,11 @@ export class PictureEncoderService {
     });
   }
 
+  /** The main colours of a picture that `encode` has made. @throws Error for bytes that are damaged */
+  colors(bytes: Buffer): Promise<PictureColors> {
+    return this.mutex.runExclusive(async () => colorsIn((await loadSharp())(bytes)));
+  }
+
   /** The first frame of a GIF as PNG, which `encode` takes; any other picture as it is. @throws Refusal as `encode` */
   async still(bytes: Buffer): Promise<Buffer> {
     if (!isGif(bytes)) return bytes;
@@ -128,10 +133,12 @@ async function encodeWhole(bytes: Buffer): Promise<EncodedPicture> {
   const webp = (name: PictureWidth): Promise<Buffer> =>
     narrowed(sharp(data, { raw }), name).webp({ quality: QUALITY, effort: EFFORT }).toBuffer();
   const [small, medium, large] = await Promise.all([webp('small'), webp('medium'), webp('large')]);
-  const looked = sharp(data, { raw }).resize(COLORS_SIDE, COLORS_SIDE, { fit: 'fill' }).ensureAlpha().raw();
   const objects = { small, medium, large };
-  return { objects, width: info.width, height: info.height, colors: colorsOf(await looked.toBuffer()) };
+  return { objects, width: info.width, height: info.height, colors: await colorsIn(sharp(data, { raw })) };
 }
+
+const colorsIn = async (picture: Sharp): Promise<PictureColors> =>
+  colorsOf(await picture.resize(COLORS_SIDE, COLORS_SIDE, { fit: 'fill' }).ensureAlpha().raw().toBuffer());
 
 const narrowed = (picture: Sharp, name: PictureWidth): Sharp =>
   picture.resize({ width: PICTURE_WIDTHS[name], withoutEnlargement: true });

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AlarmSources } from '#platform/alarms/alarm-sources';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { ExportsModule } from '#features/operations/exports/exports.module';
 import { StaffModule } from '#features/operations/staff/staff.module';
 import { ReportAlarmsService } from './report-alarms.service';
 import { ReportFilesService } from './report-files.service';
@@ -13,7 +13,7 @@ import { ScheduledReportsService } from './scheduled-reports.service';
 
 /** 定时报表: files that are made again and again, of every kind that features declare with a `report`. */
 @Module({
-  imports: [ExportsFeatureModule, StaffModule],
+  imports: [ExportsModule, StaffModule],
   controllers: [ScheduledReportsAdminController],
   providers: [
     ReportAlarmsService,

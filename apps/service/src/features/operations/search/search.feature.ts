@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/feature';
-import { ConsoleSearchModule } from './search.module';
+import { SearchModule } from './search.module';
 
-export const search: Feature = { module: ConsoleSearchModule, entities: [], uses: [] };
+export const search: Feature = { module: SearchModule, entities: [], uses: [] };

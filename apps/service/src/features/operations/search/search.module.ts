@@ -3,4 +3,4 @@ import { SearchAdminController } from './search.admin.controller';
 
 /** The console's search over everything. What it finds is the features' own. */
 @Module({ controllers: [SearchAdminController] })
-export class ConsoleSearchModule {}
+export class SearchModule {}

@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/feature';
-import { ConsoleTasksModule } from './tasks.module';
+import { TasksModule } from './tasks.module';
 
 export const tasks: Feature = {
-  module: ConsoleTasksModule,
+  module: TasksModule,
   entities: [],
   uses: [],
 };

@@ -13,7 +13,7 @@ import { TasksService } from './tasks.service';
   controllers: [TasksAdminController],
   providers: [TaskListsRepository, TasksService, TaskAlarmsService, TaskAnnouncerService, TaskMetricsService],
 })
-export class ConsoleTasksModule implements OnModuleInit {
+export class TasksModule implements OnModuleInit {
   constructor(
     private readonly tasks: TasksRepository,
     private readonly announcer: TaskAnnouncerService,

@@ -6,13 +6,14 @@ import { AccountPhonesAdminController } from './account-phones.admin.controller'
 import { AccountPhonesService } from './account-phones.service';
 import { OwnPhonesController } from './own-phones.controller';
 import { OwnPhonesService } from './own-phones.service';
+import { PhoneBindingService } from './phone-binding.service';
 import { PhoneNoticesService } from './phone-notices.service';
 import { PhoneProofsService } from './phone-proofs.service';
 
-/** Mobile numbers that players change, and that staff take off an account or change. */
+/** Mobile numbers that players bind and change, and that staff take off an account or change. */
 @Module({
   imports: [AccountsModule, MessagesModule, SmsModule],
   controllers: [OwnPhonesController, AccountPhonesAdminController],
-  providers: [AccountPhonesService, OwnPhonesService, PhoneNoticesService, PhoneProofsService],
+  providers: [AccountPhonesService, OwnPhonesService, PhoneBindingService, PhoneNoticesService, PhoneProofsService],
 })
 export class AccountPhonesModule {}

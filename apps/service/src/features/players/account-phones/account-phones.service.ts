@@ -4,8 +4,8 @@ import { uniqueColumnsOf } from '#platform/database/unique-violation';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { AccountsService } from '#features/players/accounts/accounts.service';
-import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
 import { PlayerAccountsService } from '#features/players/accounts/player-accounts.service';
+import { PhoneBindingService } from './phone-binding.service';
 import { PhoneNoticesService } from './phone-notices.service';
 
 type PlayerAccount = Schemas['PlayerAccount'];

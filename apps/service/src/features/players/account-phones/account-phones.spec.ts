@@ -10,7 +10,7 @@ import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing
 import { newPhone } from '#testing/records/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
+import { PhoneBindingService } from './phone-binding.service';
 import { PlayerEntity } from '#features/players/accounts/player.entity';
 import { accountPhones } from './account-phones.feature';
 

@@ -4,15 +4,22 @@ import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
 import { OwnPhonesService } from './own-phones.service';
+import { PhoneBindingService } from './phone-binding.service';
 import { PhoneProofsService } from './phone-proofs.service';
 
-/** The mobile number of an account, as its player changes it. */
+/** The mobile number of an account, as its player binds and changes it. */
 @Controller()
 export class OwnPhonesController {
   constructor(
+    private readonly binding: PhoneBindingService,
     private readonly proofs: PhoneProofsService,
     private readonly phones: OwnPhonesService,
   ) {}
+
+  @Operation('bindPhone')
+  bind(@Body() body: BodyOf<'bindPhone'>, @CurrentPlayer() player: PlayerPrincipal): Promise<DataOf<'bindPhone'>> {
+    return this.binding.bind(ownUid(player, body.uid), body);
+  }
 
   @Operation('proveOwnPhone')
   prove(

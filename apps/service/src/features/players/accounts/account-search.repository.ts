@@ -5,6 +5,7 @@ import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { countRows, readRows } from '#platform/paging/page-query';
 import { Records } from '#platform/records/records';
+import { prefixEnd } from '#platform/search/prefix-end.rules';
 import type { FoundPlayer } from './accounts.mapper';
 import { nicknameVersion, type HeldNickname } from './accounts.rules';
 import { playerRecord } from './players.repository';
@@ -19,9 +20,6 @@ const SORT_COLUMNS = {
   // Players without any transfer have no wallet.
   coinNum: 'coalesce((SELECT balance FROM wallets WHERE wallets.uid = players.id), 0)',
 } as const;
-
-/** The last character there is: everything that begins with a text stands before the text and this. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Uids count from 1. */
 const NOBODY = 0;
@@ -231,8 +229,8 @@ function termsOf(q: string) {
     uid: uidFrom(q) ?? NOBODY,
     phone: q,
     key,
-    keyEnd: key + LAST_CHARACTER,
+    keyEnd: prefixEnd(key),
     name,
-    nameEnd: name + LAST_CHARACTER,
+    nameEnd: prefixEnd(name),
   };
 }

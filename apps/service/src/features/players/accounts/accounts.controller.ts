@@ -6,8 +6,6 @@ import type { MaybePromise } from '#platform/database/maybe-promise';
 import { Operation } from '#platform/contract/operation';
 import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
-import { PhoneBindingService } from './phone-binding.service';
-import { PhoneLoginService } from './phone-login.service';
 import { LoginCaptchasService } from './login-captchas.service';
 import { PlayerLoginService } from './player-login.service';
 import { RegistrationService } from './registration.service';
@@ -84,35 +82,5 @@ export class AccountsController {
   @Operation('endSession')
   endSession(@Param() { sessionId }: ParamsOf<'endSession'>, @CurrentPlayer() player: PlayerPrincipal): Promise<void> {
     return this.sessions.end(player, sessionId);
-  }
-}
-
-/** Accounts by mobile number. */
-@Controller()
-export class PhoneAccountsController {
-  constructor(
-    private readonly phoneLogin: PhoneLoginService,
-    private readonly binding: PhoneBindingService,
-  ) {}
-
-  @Operation('loginWithPhone')
-  loginOrRegister(
-    @Body() body: BodyOf<'loginWithPhone'>,
-    @Headers('user-agent') userAgent?: string,
-  ): Promise<DataOf<'loginWithPhone'>> {
-    return this.phoneLogin.loginOrRegister(body, userAgent);
-  }
-
-  @Operation('loginPhoneWithoutRegister')
-  login(
-    @Body() body: BodyOf<'loginPhoneWithoutRegister'>,
-    @Headers('user-agent') userAgent?: string,
-  ): Promise<DataOf<'loginPhoneWithoutRegister'>> {
-    return this.phoneLogin.login(body, userAgent);
-  }
-
-  @Operation('bindPhone')
-  bind(@Body() body: BodyOf<'bindPhone'>, @CurrentPlayer() player: PlayerPrincipal): Promise<DataOf<'bindPhone'>> {
-    return this.binding.bind(ownUid(player, body.uid), body);
   }
 }

@@ -12,14 +12,14 @@ import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
 import { playerRegistered } from './accounts.events';
 import { toFoundPlayer, toSessionData } from './accounts.mapper';
-import { AccountsController, PhoneAccountsController } from './accounts.controller';
+import { AccountsController } from './accounts.controller';
 import { PlayersRepository, profileData } from './players.repository';
 import { AccountsService } from './accounts.service';
 import { AccountSearchService } from './account-search.service';
 import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
 import { PlayerProofsService } from './player-proofs.service';
-import { PhoneBindingService } from './phone-binding.service';
+import { PhoneLoginController } from './phone-login.controller';
 import { PhoneLoginService } from './phone-login.service';
 import { PlayerAccountsService } from './player-accounts.service';
 import { AccountErasureService } from './account-erasure.service';
@@ -33,7 +33,7 @@ import { RegistrationService } from './registration.service';
 /** Players: registration, sessions and profile. */
 @Module({
   imports: [ClientConfigModule, NotesModule, SmsModule, WalletModule],
-  controllers: [AccountsController, PhoneAccountsController, AccountsAdminController],
+  controllers: [AccountsController, PhoneLoginController, AccountsAdminController],
   providers: [
     PlayersRepository,
     AccountErasureService,
@@ -43,7 +43,6 @@ import { RegistrationService } from './registration.service';
     LoginCaptchasService,
     OwnProfileService,
     OwnSessionsService,
-    PhoneBindingService,
     PhoneLoginService,
     PlayerAccountsService,
     PlayerChangesService,
@@ -57,7 +56,6 @@ import { RegistrationService } from './registration.service';
     AccountErasureService,
     AccountSearchService,
     AccountsService,
-    PhoneBindingService,
     PlayerAccountsService,
     PlayerChangesService,
     PlayerProofsService,

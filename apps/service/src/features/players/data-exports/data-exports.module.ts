@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Exports } from '#platform/exports/exports';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
-import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { ExportsModule } from '#features/operations/exports/exports.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { DataArchiveService } from './data-archive.service';
 import { DataExportsAdminController } from './data-exports.admin.controller';
@@ -12,7 +12,7 @@ import { OwnDataExportsService } from './own-data-exports.service';
 
 /** Everything that the product keeps of a player, handed to them as a file. */
 @Module({
-  imports: [AccountsModule, ExportsFeatureModule, MessagesModule],
+  imports: [AccountsModule, ExportsModule, MessagesModule],
   controllers: [DataExportsController, DataExportsAdminController],
   providers: [DataArchiveService, DataExportConsoleService, DataExportFilesService, OwnDataExportsService],
 })

@@ -12,6 +12,7 @@ import { newPhone, openSmsApp, smsDesk } from '#testing/records/sms-desk';
 import { about, openAlerts, times } from '#testing/records/sign-in-alerts';
 import { makeAccount, outcomeOf, signIn, staffClient } from '#testing/staff-desk';
 import type { TestApp } from '#testing/test-app';
+import { accountPhones } from '#features/players/account-phones/account-phones.feature';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { KEPT_DAYS } from '#features/players/sign-ins/sign-ins.rules';
 import { twoFactor } from '#features/operations/two-factor/two-factor.feature';
@@ -29,7 +30,7 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
   let made = 0;
   beforeAll(async () => {
     const env = { TRUST_PROXY: '1' };
-    const features = [signInAlerts, twoFactor, auditLog];
+    const features = [signInAlerts, twoFactor, auditLog, accountPhones];
     ({ app, close, gateway } = await openSmsApp({ features, target: await open.target(), env }));
   });
   afterAll(() => close());

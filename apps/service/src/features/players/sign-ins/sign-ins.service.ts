@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import type { PlayerPrincipal } from '#platform/actor/principal';
 import { Clock } from '#platform/clock/clock';
@@ -10,7 +10,6 @@ import { KEPT_DAYS } from './sign-ins.rules';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'sign-ins';
-const BEGINNING = 2_147_483_647;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** When and where players signed in, as they and staff look at it. */
@@ -23,7 +22,7 @@ export class SignInsService {
 
   async list({ uid, sessionId }: PlayerPrincipal, query: QueryOf<'listSignIns'>): Promise<Schemas['SignInPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];
+    const [before = MAX_ID] = cursor ? decodeCursor(cursor, CURSOR, [MAX_ID]) : [];
     const found = await this.signIns.page(Number(uid), before, pageSize + 1);
     const page = found.slice(0, pageSize);
     const deviceSign = await this.signIns.signOf(sessionId);

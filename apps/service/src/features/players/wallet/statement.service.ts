@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type BodyOf, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { Page } from '#platform/paging/page';
@@ -9,8 +9,7 @@ import { WalletsRepository } from './wallets.repository';
 const PAGE_SIZE = 20;
 const LATEST = 10;
 const CURSOR = 'coins';
-const BEGINNING = 2_147_483_647;
-const CURSOR_LIMITS = [BEGINNING];
+const CURSOR_LIMITS = [MAX_ID];
 
 /** Shows a player's balance and the transfers that changed it; to staff also those of everybody. */
 @Injectable()
@@ -25,7 +24,7 @@ export class StatementService {
     uid: number,
     { direction, cursor, pageSize = PAGE_SIZE }: BodyOf<'listCoins'>,
   ): Promise<Schemas['CoinPage']> {
-    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, CURSOR_LIMITS) : [];
+    const [before = MAX_ID] = cursor ? decodeCursor(cursor, CURSOR, CURSOR_LIMITS) : [];
     const rows = await this.transfers.entries({ uid, direction, before, take: pageSize + 1 });
     const list = rows.slice(0, pageSize).map(toCoinEntry);
     const last = list.at(-1);
@@ -35,7 +34,7 @@ export class StatementService {
 
   /** A player's wallet as staff see it. */
   async wallet(uid: number): Promise<Schemas['Wallet']> {
-    const rows = await this.transfers.entries({ uid, before: BEGINNING, take: LATEST });
+    const rows = await this.transfers.entries({ uid, before: MAX_ID, take: LATEST });
     const totals = await this.transfers.totals(uid);
     return { uid, balance: await this.balanceOf(uid), ...totals, latest: rows.map(toCoinEntry) };
   }

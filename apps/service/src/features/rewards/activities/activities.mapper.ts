@@ -1,11 +1,10 @@
-import { recordFields, type Schemas } from '@ug/contract';
+import { activityPhase, recordFields, type Schemas } from '@ug/contract';
 import type { PagePreview } from '#platform/pages/portal-pages';
 import { excerptOf } from '#platform/rich-text/rich-text';
 import { pictureOf } from '#features/operations/files/files.rules';
 import type { ActivityAwardEntity } from './activity-award.entity';
 import type { ActivityEntity } from './activity.entity';
 import type { ActivityPrizeEntity } from './activity-prize.entity';
-import { phaseOf } from './activities.rules';
 
 /** Characters of an activity's rules in its preview, where there is no summary. */
 const PREVIEW_LENGTH = 120;
@@ -29,7 +28,7 @@ export const toCard = (
   game,
   startAt: activity.startAt.toISOString(),
   endAt: activity.endAt.toISOString(),
-  phase: phaseOf(activity, now),
+  phase: activityPhase(activity, now),
 });
 
 /** Preview of an activity, for places where its address is shared. */

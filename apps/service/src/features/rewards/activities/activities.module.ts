@@ -11,6 +11,7 @@ import { CheckInsModule } from '#features/rewards/check-ins/check-ins.module';
 import { FilesModule } from '#features/operations/files/files.module';
 import { gameChanged } from '#features/content/games/games.events';
 import { GamesModule } from '#features/content/games/games.module';
+import { KeptPicturesService } from '#features/operations/files/kept-pictures.service';
 import { GiftsModule } from '#features/rewards/gifts/gifts.module';
 import { HomeContributionsService } from '#features/content/home/home-contributions.service';
 import { HomeModule } from '#features/content/home/home.module';
@@ -33,7 +34,7 @@ import { ActivitiesAdminController } from './activities.admin.controller';
 import { ActivitiesController } from './activities.controller';
 import { activityChanged } from './activities.events';
 import { toPreview } from './activities.mapper';
-import { ActivitiesRepository, searchedActivities } from './activities.repository';
+import { ActivitiesRepository, activityRecord, searchedActivities } from './activities.repository';
 import { ActivitiesService } from './activities.service';
 
 /** Activities of a page, as many as the portal asks for at once. */
@@ -105,6 +106,7 @@ export class ActivitiesModule implements OnModuleInit {
     private readonly publishing: ActivityPublishingService,
     private readonly settlement: ActivitySettlementService,
     private readonly clock: Clock,
+    private readonly pictures: KeptPicturesService,
   ) {}
 
   onModuleInit(): void {
@@ -112,6 +114,7 @@ export class ActivitiesModule implements OnModuleInit {
     // Cards name their game.
     this.events.on(gameChanged, () => this.cache.drop('activities'));
     this.ledger.expect(activityTransfers);
+    this.pictures.declare(activityRecord, 'cover');
     this.search.declareTable(searchedActivities);
     this.pages.declare(...activityPages);
     this.home.declare({

@@ -1,6 +1,6 @@
-import type { Schemas } from '@ug/contract';
+import { activityPhase, type Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { inPot, maskedName, nextTurn, oddsOf, phaseOf, prizeAt, prizesFault, prizeStateOf } from './activities.rules';
+import { inPot, maskedName, nextTurn, oddsOf, prizeAt, prizesFault, prizeStateOf } from './activities.rules';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 const window = { startAt: at(8), endAt: at(20) };
@@ -13,7 +13,7 @@ describe('the window of an activity', () => {
     [19, 'running', at(20)],
     [20, 'ended', null],
   ])('at %i o’clock is %s', (hour, phase, turn) => {
-    expect(phaseOf(window, at(hour))).toBe(phase);
+    expect(activityPhase(window, at(hour))).toBe(phase);
     expect(nextTurn(window, at(hour))).toEqual(turn);
   });
 });

@@ -15,11 +15,6 @@ interface Window {
   readonly endAt: Date;
 }
 
-export function phaseOf({ startAt, endAt }: Window, now: Date): Phase {
-  if (now < startAt) return 'upcoming';
-  return now < endAt ? 'running' : 'ended';
-}
-
 /** Returns the refusal of taking part in a phase; undefined where it is allowed. */
 export const refusalOfPhase = (phase: Phase): RefusalKey | undefined =>
   phase === 'upcoming' ? 'activity.notStarted' : phase === 'ended' ? 'activity.ended' : undefined;

@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, activityPhase, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
@@ -9,17 +9,16 @@ import { ActivityBoardsService } from './activity-boards.service';
 import { ActivityMeasuresService } from './activity-measures.service';
 import { toCard, toWin, type ActivityRecord } from './activities.mapper';
 import { ActivitiesRepository } from './activities.repository';
-import { leftOf, oddsOf, phaseOf, prizeStateOf } from './activities.rules';
+import { leftOf, oddsOf, prizeStateOf } from './activities.rules';
 import type { ActivityPrizeEntity } from './activity-prize.entity';
 import type { ActivityEntity } from './activity.entity';
 
 type Measure = Schemas['ActivityMeasure'];
 
 const PAGE_SIZE = 20;
-const BEGINNING = 2_147_483_647;
 const LIMITS = {
-  current: [100_000, BEGINNING],
-  over: [Number.MAX_SAFE_INTEGER, BEGINNING],
+  current: [100_000, MAX_ID],
+  over: [Number.MAX_SAFE_INTEGER, MAX_ID],
 } as const;
 
 /** Claims, progress and draws of a player in an activity. */
@@ -85,7 +84,7 @@ export class ActivitiesService {
     const standing = uid === null ? nobody : await this.standingOf(uid, activity);
     const { drawPrice: price, drawsPerDay: perDay } = activity;
     // Before its time and after it nothing can be drawn, however many a day allows.
-    const left = phaseOf(activity, now) === 'running' ? Math.max(perDay - standing.drawsToday, 0) : 0;
+    const left = activityPhase(activity, now) === 'running' ? Math.max(perDay - standing.drawsToday, 0) : 0;
     return {
       activity: toCard(activity, gameOf(activity), now),
       content: activity.content,
@@ -100,7 +99,7 @@ export class ActivitiesService {
   async wins(uid: number, id: number, query: QueryOf<'listActivityWins'>): Promise<Schemas['ActivityWinPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
     const order = 'activity-wins';
-    const [before = BEGINNING] = cursor ? decodeCursor(cursor, order, [BEGINNING]) : [];
+    const [before = MAX_ID] = cursor ? decodeCursor(cursor, order, [MAX_ID]) : [];
     const found = await this.awards.page(uid, id, before, pageSize + 1);
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
@@ -160,7 +159,7 @@ function shownPrize(
   const { kind } = activity;
   const left = leftOf(prize);
   const goal = measure === null ? null : { measure, target, done: done.get(measure) ?? 0 };
-  const state = prizeStateOf({ kind, phase: phaseOf(activity, now), isClaimed: claimed.has(id), left, goal });
+  const state = prizeStateOf({ kind, phase: activityPhase(activity, now), isClaimed: claimed.has(id), left, goal });
   return {
     id,
     name,

@@ -1,4 +1,4 @@
-import { shownRewards, type BodyOf, type Schemas } from '@ug/contract';
+import { activityPhase, shownRewards, type BodyOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -8,13 +8,13 @@ import { ActivityAwardsService } from './activity-awards.service';
 import { ActivityMeasuresService } from './activity-measures.service';
 import type { ActivityRecord } from './activities.mapper';
 import { ActivitiesRepository } from './activities.repository';
-import { phaseOf, refusalOfPhase } from './activities.rules';
+import { refusalOfPhase } from './activities.rules';
 import type { ActivityPrizeEntity } from './activity-prize.entity';
 
 /** An activity in which players may take part now. @throws Refusal `activity.notFound`, `.notStarted`, `.ended` */
 export function assertRunning(activity: ActivityRecord | null, now: Date): asserts activity is ActivityRecord {
   if (activity?.state !== 'published') throw new Refusal('activity.notFound');
-  const refusal = refusalOfPhase(phaseOf(activity, now));
+  const refusal = refusalOfPhase(activityPhase(activity, now));
   if (refusal) throw new Refusal(refusal);
 }
 

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { activityPhase, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
@@ -9,7 +9,7 @@ import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { toActivity, type ActivityRecord } from './activities.mapper';
 import { activityRecord, ActivitiesRepository } from './activities.repository';
-import { isWinnable, nextTurn, phaseOf } from './activities.rules';
+import { isWinnable, nextTurn } from './activities.rules';
 import { ActivityChangesService, type ActivityChange, type DueActivity } from './activity-changes.service';
 
 type Activity = Schemas['Activity'];
@@ -45,7 +45,7 @@ export class ActivityPublishingService {
   private publishNow(id: number): Promise<Activity> {
     return this.change(id, 'publish', (activity) => {
       const now = this.clock.now();
-      if (phaseOf(activity, now) === 'ended') throw new Refusal('activity.ended');
+      if (activityPhase(activity, now) === 'ended') throw new Refusal('activity.ended');
       if (activity.state === 'published') return {};
       refuseHopeless(activity);
       return shownAt(now);

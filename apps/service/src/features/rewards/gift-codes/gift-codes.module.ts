@@ -7,7 +7,7 @@ import { WebhookTopics } from '#platform/webhooks/webhook-topics';
 import { codeRedeemed } from '#platform/webhooks/webhooks.events';
 import { MoneyContributionsService } from '#features/money/money-reports/money-contributions.service';
 import { MoneyReportsModule } from '#features/money/money-reports/money-reports.module';
-import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { ExportsModule } from '#features/operations/exports/exports.module';
 import { GiftPackagesModule } from '#features/rewards/gift-packages/gift-packages.module';
 import { GiftsModule } from '#features/rewards/gifts/gifts.module';
 import { GiftAlertsRepository } from './gift-alerts.repository';
@@ -31,7 +31,7 @@ import { GiftRedemptionsService } from './gift-redemptions.service';
 
 /** Codes that stand for a gift package (pools of unique ones, and public ones), and alerts about those who guess them. */
 @Module({
-  imports: [ExportsFeatureModule, GiftPackagesModule, GiftsModule, MoneyReportsModule],
+  imports: [ExportsModule, GiftPackagesModule, GiftsModule, MoneyReportsModule],
   controllers: [GiftCodesController, GiftCodesAdminController],
   providers: [
     GiftAlertsRepository,

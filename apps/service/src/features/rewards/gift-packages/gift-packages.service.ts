@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
@@ -9,7 +9,7 @@ import { GiftPackagesRepository } from './gift-packages.repository';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'gift-packages';
-const CURSOR_LIMITS = [100_000, 2_147_483_647];
+const CURSOR_LIMITS = [100_000, MAX_ID];
 
 /** The gift centre, as each player sees it. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { Page } from '#platform/paging/page';
@@ -8,7 +8,6 @@ import { GiftsRepository } from './gifts.repository';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'gifts';
-const BEGINNING = 2_147_483_647;
 const MAX_OF_CODE = 20;
 
 /** Gifts as players see them, and as staff do. */
@@ -22,7 +21,7 @@ export class GiftsService {
   /** Returns a player's gifts, page by page, the latest first. */
   async list(uid: number, query: QueryOf<'listGifts'>): Promise<Schemas['GiftPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];
+    const [before = MAX_ID] = cursor ? decodeCursor(cursor, CURSOR, [MAX_ID]) : [];
     const found = await this.gifts.page(uid, before, pageSize + 1);
     const page = found.slice(0, pageSize);
     const gameOf = await this.games.of(page.map(({ gameId }) => gameId));

@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { Page } from '#platform/paging/page';
@@ -11,7 +11,6 @@ import { isCappedAt } from './invitations.rules';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'invited';
-const BEGINNING = 2_147_483_647;
 
 /** Invitations and their rewards, as the inviter sees them and as staff do. */
 @Injectable()
@@ -35,7 +34,7 @@ export class InvitationsService {
   /** Returns the players who came by a player's code, page by page, the latest first. */
   async invited(uid: number, query: QueryOf<'listInvited'>): Promise<Schemas['InvitedPage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];
+    const [before = MAX_ID] = cursor ? decodeCursor(cursor, CURSOR, [MAX_ID]) : [];
     const found = await this.invitations.pageOf(uid, before, pageSize + 1);
     const page = found.slice(0, pageSize);
     const names = await this.accounts.namesOf(page.map(({ inviteeUid }) => inviteeUid));

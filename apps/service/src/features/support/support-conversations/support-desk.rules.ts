@@ -1,4 +1,5 @@
 import { uidFrom, type QueryOf, type Schemas } from '@ug/contract';
+import { prefixEnd } from '#platform/search/prefix-end.rules';
 
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListSupport'>>['filter']>;
 type Box = Schemas['SupportBox'];
@@ -22,8 +23,6 @@ export function deskOrder(box: Box | undefined): ['waitingSince' | 'askedAt' | '
   return box === 'unanswered' ? ['askedAt', 'ASC'] : ['lastAt', 'DESC'];
 }
 
-/** The last character there is: everything that begins with a text stands before the text and this. */
-const LAST_CHARACTER = '\u{10FFFF}';
 /** Uids count from 1. */
 const NOBODY = 0;
 /** A search that finds more than this must be narrowed. */
@@ -62,7 +61,7 @@ export function deskConditions(filter: Filter, me: number) {
     tag && byTag[size],
     isSearch && byName[size],
   ];
-  const search = { name, nameEnd: name + LAST_CHARACTER, typed: uidFrom(name) ?? NOBODY };
+  const search = { name, nameEnd: prefixEnd(name), typed: uidFrom(name) ?? NOBODY };
   return {
     where,
     parameters: { state, agentId, uid, skill, tag, me: OWN.has(box) ? me : undefined, ...(isSearch && search) },

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
 import { Exports } from '#platform/exports/exports';
 import { Jobs } from '#platform/jobs/jobs';
-import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { ExportsModule } from '#features/operations/exports/exports.module';
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { SupportErasureService } from './support-erasure.service';
@@ -19,7 +19,7 @@ const HOUR_SECONDS = 60 * 60;
 
 /** History of conversations: search, transcripts, erasure, and the limit of how long messages are kept. */
 @Module({
-  imports: [ExportsFeatureModule, SupportModule, SupportSettingsModule],
+  imports: [ExportsModule, SupportModule, SupportSettingsModule],
   controllers: [SupportHistoryAdminController],
   providers: [
     SupportErasureService,

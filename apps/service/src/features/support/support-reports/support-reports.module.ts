@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
 import { Exports } from '#platform/exports/exports';
 import { Figures } from '#platform/figures/figures';
-import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { ExportsModule } from '#features/operations/exports/exports.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { SupportExportFilesService } from './support-export-files.service';
@@ -16,7 +16,7 @@ import { SupportSpansService } from './support-spans.service';
 
 /** The figures of customer service, and its quality. */
 @Module({
-  imports: [ExportsFeatureModule, SupportAgentsModule, SupportSettingsModule],
+  imports: [ExportsModule, SupportAgentsModule, SupportSettingsModule],
   controllers: [SupportReportsAdminController],
   providers: [
     SupportExportFilesService,

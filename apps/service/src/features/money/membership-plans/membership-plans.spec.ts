@@ -7,8 +7,8 @@ import { describeEachDatabase } from '#testing/each-database';
 import { makePlan } from '#testing/records/memberships';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { memberships } from './memberships.feature';
 import { MembershipPlanEntity } from './membership-plan.entity';
+import { membershipPlans } from './membership-plans.feature';
 import { MembershipPlansService } from './membership-plans.service';
 
 const rights: Schemas['MembershipRight'][] = [
@@ -20,7 +20,7 @@ const plan = { name: ' 月度会员 ', days: 30, coins: 300, amount: 3000, badge
 describeEachDatabase('memberships for sale', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [auditLog, memberships], target: await open.target() });
+    app = await openTestApp({ features: [auditLog, membershipPlans], target: await open.target() });
   });
   afterAll(() => app.close());
 

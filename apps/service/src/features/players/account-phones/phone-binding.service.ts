@@ -3,16 +3,15 @@ import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
 import { uniqueColumnsOf } from '#platform/database/unique-violation';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
+import { AccountsService } from '#features/players/accounts/accounts.service';
+import { PlayerChangesService } from '#features/players/accounts/player-changes.service';
 import { SmsCodesService } from '#features/players/sms/sms-codes.service';
-import { PlayerChangesService } from './player-changes.service';
-import type { PlayerEntity } from './player.entity';
-import { playerRecord, PlayersRepository } from './players.repository';
 
 /** Gives accounts a mobile number, by their players and by staff: one number, one account. */
 @Injectable()
 export class PhoneBindingService {
   constructor(
-    private readonly players: PlayersRepository,
+    private readonly accounts: AccountsService,
     private readonly codes: SmsCodesService,
     private readonly changes: PlayerChangesService,
     private readonly unitOfWork: UnitOfWork,
@@ -36,7 +35,7 @@ export class PhoneBindingService {
    *   no password lets in
    */
   async set(uid: number, phone: string | null): Promise<{ readonly before: string | null; readonly label: string }> {
-    const player = await this.players.find(uid);
+    const player = await this.accounts.noted(uid);
     if (!player) throw new Refusal('account.notFound');
     let before: string | null = null;
     await this.changes.change(uid, (held) => {
@@ -47,7 +46,7 @@ export class PhoneBindingService {
       if (phone === held.phone) throw new Refusal('account-phone.same');
       return { phone };
     });
-    return { before, label: playerRecord.label(player) };
+    return { before, label: player.label };
   }
 
   /** A refusal is thrown after the commit, which keeps the count of guesses. */
@@ -65,18 +64,20 @@ export class PhoneBindingService {
     const { phone } = body;
     let refused: RefusalKey | null = null;
     const status = await this.changes.change(uid, async (player) => {
-      refused = await this.refusalOf(player, body);
+      refused = await this.refusalOf(body, player.phone);
       return refused ? {} : { phone };
     });
     return refused ?? status;
   }
 
-  /** @returns why the player, who is held, does not get the number */
-  private async refusalOf(player: PlayerEntity, body: BodyOf<'bindPhone'>): Promise<RefusalKey | null> {
-    const { phone, smsCode: code, deviceID: deviceId = '' } = body;
-    if (player.phone === phone) return null;
+  /** @returns the refusal of the new number; null if the locked player with the number `current` gets it */
+  private async refusalOf(
+    { phone, smsCode: code, deviceID: deviceId = '' }: BodyOf<'bindPhone'>,
+    current: string | null,
+  ): Promise<RefusalKey | null> {
+    if (current === phone) return null;
     if (!(await this.codes.redeem({ phone, purpose: 'bind', code, deviceId }))) return 'sms.codeWrong';
-    if (player.phone !== null) return 'account.phoneBound';
-    return (await this.players.findByPhone(phone)) ? 'account.phoneTaken' : null;
+    if (current !== null) return 'account.phoneBound';
+    return (await this.accounts.uidOfPhone(phone)) === null ? null : 'account.phoneTaken';
   }
 }

@@ -5,7 +5,7 @@ import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { MembershipPlanEntity } from './membership-plan.entity';
-import { planSnapshot, toPlan } from './memberships.mapper';
+import { planSnapshot, toPlan } from './membership-plans.mapper';
 
 const SORT_COLUMNS = { id: 'id', sortOrder: 'sort_order' } as const;
 

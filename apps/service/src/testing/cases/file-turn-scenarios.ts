@@ -13,8 +13,12 @@ const [kind, making] = tasksOf(
   { leaves: [countOf('videos', `id = ${VIDEO} AND state IN ('ready', 'refused')`), 1] },
 );
 
-/** Scenarios of the tasks of videos. What ffmpeg would do it does in a process of its own. */
-export const videoScenarios: readonly NamedScenario[] = [
+/** Pictures from before colours were taken, whose bytes are gone: each is looked at. */
+const PICTURES = 2000;
+const picture = { id: `substr('${'0'.repeat(32)}' || i, -32)`, kind: `'image'`, state: `'ready'` };
+
+/** Scenarios of the tasks of files and videos. What ffmpeg would do it does in a process of its own. */
+export const fileScenarios: readonly NamedScenario[] = [
   [
     kind,
     {
@@ -49,5 +53,13 @@ export const videoScenarios: readonly NamedScenario[] = [
       leaves: making.leaves,
     },
   ],
+  tasksOf(
+    'files.take-colors',
+    {},
+    {
+      rows: [['files', picture, PICTURES]],
+      leaves: [`SELECT progress_done AS count FROM tasks WHERE kind = 'files.take-colors'`, PICTURES],
+    },
+  ),
   tasksOf('videos.forget', { makeId: 'd'.repeat(32) }),
 ];

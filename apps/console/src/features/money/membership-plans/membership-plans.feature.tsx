@@ -1,10 +1,10 @@
 import PlansIcon from '@mui/icons-material/CardMembershipOutlined';
 import type { Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleResource } from '#platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { rightsWords } from './plan-rights.rules';
 
-export const membershipPlans: ConsoleResource = {
+const resource: ConsoleResource = {
   name: 'membership-plans',
   label: '会员套餐',
   icon: PlansIcon,
@@ -27,4 +27,9 @@ export const membershipPlans: ConsoleResource = {
   },
   values: { enabled: { true: '上架', false: '停用' } },
   describe: { rights: (value) => rightsWords(value as Schemas['MembershipRight'][]) },
+};
+
+export const membershipPlans: ConsoleFeature = {
+  order: 112,
+  resources: [resource],
 };

@@ -9,6 +9,7 @@ import { useMay } from '#platform/access/session-context';
 import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
+import { Watchers } from '#platform/live-record/watchers';
 import { grouped, yuan } from '#platform/money/money';
 import { formatTime } from '#platform/time/time';
 import { GoldCard } from './gold-card';
@@ -36,7 +37,15 @@ function Content() {
   if (!plan) return null;
   return (
     <>
-      <RecordHeader title={plan.name} chip={<PlanStateChip enabled={plan.enabled} />}>
+      <RecordHeader
+        title={plan.name}
+        chip={
+          <>
+            <PlanStateChip enabled={plan.enabled} />
+            <Watchers resource="membership-plans" recordId={String(plan.id)} doing="查看" />
+          </>
+        }
+      >
         {mayEdit && <Button onClick={() => setIsEdited(true)}>编辑</Button>}
       </RecordHeader>
       <Stack sx={{ gap: 2, mb: 2 }}>

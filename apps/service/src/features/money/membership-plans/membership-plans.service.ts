@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { planFields, toOffer, toPlan } from './memberships.mapper';
+import { planFields, toOffer, toPlan } from './membership-plans.mapper';
 import { membershipPlanRecord, MembershipPlansRepository } from './membership-plans.repository';
 import { rightsFault, tidiedRights } from './membership-rights.rules';
 

@@ -65,6 +65,18 @@ describe('membership plans', () => {
     expect(await dialog.findByText('该套餐已被他人修改，请核对后再保存')).toBeVisible();
   });
 
+  it('say on their page who else has it open', async () => {
+    const { feed } = renderConsole({ path: '/membership-plans/1/show', role: 'operator' });
+    expect(await screen.findByRole('heading', { name: '月度会员' })).toBeVisible();
+    expect(feed.watched.at(-1)).toEqual({ resource: 'membership-plans', recordId: '1' });
+    const watchers = [
+      { staffId: 1, name: '小北' }, // this account
+      { staffId: 2, name: '小南' },
+    ];
+    feed.see({ resource: 'membership-plans', recordId: '1', watchers });
+    expect(screen.getByText('小南 也在查看')).toBeVisible();
+  });
+
   it('are only read by those who may not edit', { tags: ['deep'] }, async () => {
     renderConsole({ path: '/membership-plans', role: 'read-only' });
     expect(await screen.findByText('月度会员')).toBeVisible();
