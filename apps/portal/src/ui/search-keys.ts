@@ -22,7 +22,7 @@ function step(field: HTMLInputElement, { panel }: Searched, by: 1 | -1): boolean
   return true;
 }
 
-function escape(field: HTMLInputElement, { panel, onClear, onLeave }: Searched): boolean {
+function stepOut(field: HTMLInputElement, { panel, onClear, onLeave }: Searched): boolean {
   if (panel?.contains(document.activeElement)) field.focus();
   else if (document.activeElement !== field) return false;
   else if (field.value !== '') onClear();
@@ -43,6 +43,6 @@ export function pressInSearch(event: KeyboardEvent<HTMLElement>, searched: Searc
       ? step(field, searched, 1)
       : key === 'ArrowUp'
         ? step(field, searched, -1)
-        : key === 'Escape' && escape(field, searched);
+        : key === 'Escape' && stepOut(field, searched);
   if (isDone) event.preventDefault();
 }

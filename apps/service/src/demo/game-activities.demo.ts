@@ -4,7 +4,6 @@ import { GameShelvesService } from '#features/content/games/game-shelves.service
 import { FilesService } from '#features/operations/files/files.service';
 import { Clock } from '#platform/clock/clock';
 import { dayAfter } from '#platform/clock/days';
-import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { storePicture, whileDrawing } from './demo-files';
@@ -14,9 +13,13 @@ import { drawKeyVisual } from './scenes';
 const DAYS = 21;
 /** Behind the first activity of the portal. */
 const SORT_ORDER = 15;
+/** The last row that is looked at: a first start has a handful. */
+const LAST = 99;
 
-const hasOne = async (app: DemoTarget): Promise<boolean> =>
-  (await app.get(Database).query('SELECT 1 AS one FROM activities WHERE game_id IS NOT NULL LIMIT 1')).length > 0;
+async function hasOne(app: DemoTarget): Promise<boolean> {
+  const { rows } = await app.get(ActivityEditingService, { strict: false }).list({ range: [0, LAST] });
+  return rows.some(({ gameId }) => gameId !== null);
+}
 
 /** An activity of the game that comes first in the lists, whose page shows it. */
 async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {

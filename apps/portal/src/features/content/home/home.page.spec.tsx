@@ -168,6 +168,15 @@ describe('on the home page a player', () => {
       'href',
       `/activity/${activity!.id}`,
     );
+    expect(shown.getByText(activity!.game!.name)).toBeVisible();
+  });
+
+  test('sees the places of games that are ranked by their score', { tags: ['deep'] }, async () => {
+    serveContract(withSections({ ...popular, id: 51, kind: 'score', title: '评分榜', to: '/games?sort=score' }));
+    openPortal('/');
+    const ranks = within(await section('评分榜'));
+    expect((await ranks.findAllByRole('listitem'))[0]).toHaveTextContent(/^第1名/);
+    expect(ranks.getByRole('link', { name: '全部' })).toHaveAttribute('href', '/games?sort=score');
   });
 
   test(
