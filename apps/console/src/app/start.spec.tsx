@@ -163,7 +163,7 @@ describe('the frame', () => {
       '财务',
       '福利',
     ]);
-    expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(6);
+    expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(7);
   });
 
   it('says beside messages and bulletins how many wait for their time', { tags: ['deep'] }, async () => {

@@ -68,7 +68,7 @@ export class ReservationReleasesService {
     await this.tasks.ensure(tellReserved, { reservationId: id }, { key: keyOf(id), runAt });
   }
 
-  async tell(task: TaskRun<Telling, Delivery>): Promise<void> {
+  async run(task: TaskRun<Telling, Delivery>): Promise<void> {
     await task.inSlices(1, () =>
       this.unitOfWork.run(() => (task.checkpoint ? this.tellSome(task, task.checkpoint) : this.begin(task))),
     );

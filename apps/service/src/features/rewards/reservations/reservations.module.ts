@@ -49,7 +49,7 @@ export class ReservationsModule implements OnModuleInit {
   onModuleInit(): void {
     for (const event of [reservationChanged, gameChanged]) this.events.on(event, () => this.cache.drop('reservations'));
     this.events.takePart(gamePublished, ({ id }) => this.releases.release(id));
-    this.tasks.handle(tellReserved, (task) => this.releases.tell(task));
+    this.tasks.handle(tellReserved, (task) => this.releases.run(task));
     this.pages.declare({
       path: '/reservations',
       reads: () => [pageRead('listUpcomingGames', { query: { pageSize: PAGE_SIZE } })],
