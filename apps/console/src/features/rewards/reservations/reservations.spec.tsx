@@ -69,6 +69,8 @@ describe('a reservation in the console', () => {
   it('has its day moved, taken away and its door closed', async () => {
     const { user, service } = renderConsole({ path: '/reservations/1', role: 'operator' });
     fireEvent.change(await day(), { target: { value: '' } });
+    // A cleared day counts when the field is left.
+    fireEvent.blur(await day());
     await user.click(screen.getByRole('switch', { name: /^开放预约/ }));
     await user.click(save());
     await waitFor(() =>

@@ -160,7 +160,7 @@ describeEachDatabase('a player who reserved a game', (open) => {
     // Shares have one player each, and the second fails.
     const { next } = ReservedPlayersRepository.prototype;
     let reads = 0;
-    const cut = vi.spyOn(app.get(ReservedPlayersRepository), 'next').mockImplementation(async (...[one, after]) => {
+    const cut = vi.spyOn(app.get(ReservedPlayersRepository), 'next').mockImplementation(async (one, after) => {
       reads += 1;
       if (reads === 2) throw new Error('cut off');
       const uids = await next.call(app.get(ReservedPlayersRepository), one, after, 1);
