@@ -151,7 +151,7 @@ export class GameEntity {
   reviewChanges: number;
 
   /** Larger comes first under 评分. The database derives it from the score and the reviews. */
-  @Column('integer', { default: 0, insert: false, update: false })
+  @Column('integer', { default: 0 })
   scoreOrder: number;
 
   @UtcColumn()
