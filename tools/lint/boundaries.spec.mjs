@@ -246,7 +246,15 @@ test('the map of callable services is what the manifests import of each other', 
 });
 
 test('what a feature of a front may read is what its manifest says', () => {
-  assert.deepEqual(readFeatures('portal').home, ['activities', 'bulletins', 'games', 'places', 'works']);
+  assert.deepEqual(readFeatures('portal').home, [
+    'activities',
+    'bulletins',
+    'game-art',
+    'games',
+    'places',
+    'reservations',
+    'works',
+  ]);
   assert.deepEqual(readFeatures('portal').device, ['inquiries']);
   assert.deepEqual(readFeatures('console').erasures, ['data-exports']);
 });
