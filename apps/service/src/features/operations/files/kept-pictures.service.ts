@@ -15,7 +15,7 @@ type Colored = Required<Pick<KeptPicture, 'id' | 'colors'>>;
 
 type Holder = (id: number, picture: Colored) => Promise<void>;
 
-/** Records that keep copies of what is known of their pictures. They hold the files under their resource and id: `games:12`. */
+/** Updates the copies of picture data in records. Each record owns its files by resource and id, such as `games:12`. */
 @Injectable()
 export class KeptPicturesService {
   private readonly holders = new Registry<string, Holder>('a record with pictures');
