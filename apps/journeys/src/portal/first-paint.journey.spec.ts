@@ -1,11 +1,13 @@
 // @module-tag deep
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../journey';
-import { phone } from '../screens';
+import { desk, phone } from '../screens';
 import { register, signInPlayer } from './live-people';
 import { holdBack, untilPainted } from './painted';
 
 const MAX_SHIFT = 0.02;
+/** A phone that says it is one: pages offer others a code for their phone. */
+const handset = { ...phone, userAgent: devices['Pixel 7'].userAgent };
 const accountKey = 'ug-account';
 
 test.beforeEach(({ product }) => untilPainted(product, ['/', '/games']));
@@ -60,11 +62,16 @@ test('home, games, a game and the pages of a first visit are there before any sc
   }
 });
 
-for (const who of ['a guest', 'a player'] as const) {
+for (const [who, screen] of [
+  ['a guest', handset],
+  ['a player', handset],
+  ['a guest at a desk', desk],
+] as const) {
   test(`under ${who} nothing of a painted page moves, and nothing is drawn a second time`, async ({
-    page,
+    openPage,
     product,
   }) => {
+    const page = await openPage(screen);
     const address = await gameAddress(page);
     if (who === 'a player') await signInPlayer(page, await register(product));
     await watchPaint(page);

@@ -29,6 +29,15 @@ test('a text of many lines is folded though it is short, and a short one never',
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('spends no line of the folded ones on an empty one', async () => {
+  const paragraphs = `${long}\n\n${long}`;
+  render(<FoldedText text={paragraphs} lines={2} />);
+  const text = screen.getByText(/^在群岛/);
+  expect(text.textContent).toBe(`${long}\n${long}`);
+  await userEvent.setup().click(screen.getByRole('button', { name: '展开' }));
+  expect(text.textContent).toBe(paragraphs);
+});
+
 test('without a text it still unfolds what stands below', async () => {
   render(<FoldedText text="" lines={2} more={<p>制作：北辰</p>} />);
   await userEvent.setup().click(screen.getByRole('button', { name: '展开' }));

@@ -4,6 +4,9 @@ import styles from './folded-text.module.css';
 /** About so many characters fit a line on a phone. */
 const CHARACTERS_PER_LINE = 22;
 
+/** An empty line among the few that are seen would leave dots alone in a line. */
+const withoutEmptyLines = (text: string) => text.replace(/\n\s*\n/g, '\n');
+
 interface FoldedTextProps {
   text: string;
   /** The number of lines that are seen unasked. */
@@ -27,7 +30,7 @@ export function FoldedText({ text, lines, more }: FoldedTextProps) {
             data-folded={isFolded || undefined}
             style={isFolded ? { WebkitLineClamp: lines } : undefined}
           >
-            {text}
+            {isFolded ? withoutEmptyLines(text) : text}
           </p>
         )}
         {isOpen && more}

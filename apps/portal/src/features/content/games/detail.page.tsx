@@ -70,10 +70,19 @@ function DetailBar({ game, chosen, isPreview }: DetailBarProps) {
   );
 }
 
+/** The code for a phone, at a desk. A painted page is everybody's: it keeps the room where the pointer is a mouse. */
+function DeskCorner({ game }: { game: GameDetail }) {
+  const isPainted = useIsPainted();
+  if (!isPainted && ownPlatform() !== undefined) return null;
+  return (
+    <div className={styles.corner}>
+      <Suspense fallback={null}>{!isPainted && <DeskCode {...game} />}</Suspense>
+    </div>
+  );
+}
+
 function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
   const { chosen, choose, isChoice } = useChosenPackage(game);
-  // A painted page is everybody's.
-  const isDesk = !useIsPainted() && ownPlatform() === undefined;
   return (
     <article className={styles.detail} data-columns>
       {isPreview && <p className={styles.preview}>预览 · 玩家尚不能看到此页</p>}
@@ -85,11 +94,7 @@ function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
           <GameArt game={game} ratio="343 / 225" sizes="92vw" isEager className={styles.art} />
         )}
         <DetailIntro game={game} />
-        {isDesk && !isPreview && (
-          <Suspense fallback={null}>
-            <DeskCode {...game} />
-          </Suspense>
-        )}
+        {!isPreview && <DeskCorner game={game} />}
         {/* These sections load after the page. They stand below the first screen, so their arrival moves nothing in view. */}
         {!isPreview && <GameReviews gameId={game.id} />}
         <GameOffers gameId={game.id} />
