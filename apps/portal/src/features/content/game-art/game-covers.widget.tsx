@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Skeleton } from '#ui/skeleton';
+import { TileRow } from '#ui/tile-row';
 import { GamePrice } from '#features/money/purchases/game-price.widget';
 import { GameArt } from './game-art.widget';
 import { GameLink } from './game-link.widget';
@@ -32,23 +33,23 @@ function GameTile({ game, rank }: { game: GameCard; rank?: number | undefined })
 /** Tiles in a row that scrolls sideways. */
 export function GameTiles({ games, isRanked = false }: { games: readonly GameCard[]; isRanked?: boolean }) {
   return (
-    <ul className={styles.tiles}>
+    <TileRow isRaised>
       {games.map((game, index) => (
         <GameTile key={game.id} game={game} rank={isRanked ? index + 1 : undefined} />
       ))}
-    </ul>
+    </TileRow>
   );
 }
 
 /** Tiles that are still to come. */
 export function GameTileSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.tiles}>
+    <TileRow isRaised>
       {Array.from({ length: count }, (_, index) => (
-        <div className={styles.tile} key={index}>
+        <li className={styles.tile} key={index}>
           <Skeleton width={118} height={132} radius={12} />
-        </div>
+        </li>
       ))}
-    </div>
+    </TileRow>
   );
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { TileRow } from '#ui/tile-row';
 import { GameArt } from './game-art.widget';
 import { GameLink } from './game-link.widget';
 import { GameWords } from './game-words.widget';
@@ -7,7 +8,7 @@ import styles from './wide-tiles.module.css';
 /** Games with a wide picture each, the name, score and sentence below it, in a row that scrolls sideways. */
 export function WideTiles({ games }: { games: readonly Schemas['GameCard'][] }) {
   return (
-    <ul className={styles.tiles}>
+    <TileRow isRaised>
       {games.map((game) => (
         <li key={game.id} className={styles.tile}>
           <GameLink game={game}>
@@ -16,6 +17,6 @@ export function WideTiles({ games }: { games: readonly Schemas['GameCard'][] }) 
           </GameLink>
         </li>
       ))}
-    </ul>
+    </TileRow>
   );
 }

@@ -3,6 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { Icon } from '#ui/icon';
 import { Link } from '#ui/link';
 import { SectionHead } from '#ui/section-head';
+import { TileRow } from '#ui/tile-row';
 import { GameArt } from '#features/content/game-art/game-art.widget';
 import { GameLink } from '#features/content/game-art/game-link.widget';
 import { gameListQuery } from './games.queries';
@@ -33,13 +34,13 @@ export function MemberGames() {
           <Icon name="forward" size={13} />
         </Link>
       </SectionHead>
-      <ul className={styles.covers}>
+      <TileRow>
         {games.map((game) => (
-          <li key={game.id}>
+          <li key={game.id} className={styles.place}>
             <Cover game={game} />
           </li>
         ))}
-      </ul>
+      </TileRow>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/feature/lazy-part';
 import { Picture } from '#ui/picture';
+import { TileRow } from '#ui/tile-row';
 import styles from './screenshots.module.css';
 
 const PictureViewer = lazyPart(async () => (await import('#ui/picture-viewer')).PictureViewer);
@@ -12,9 +13,9 @@ export function Screenshots({ name, pictures }: { name: string; pictures: readon
   if (pictures.length === 0) return null;
   return (
     <section aria-label="游戏截图">
-      <ul className={styles.rail}>
+      <TileRow>
         {pictures.map((picture, index) => (
-          <li key={picture.id} data-upright={picture.height > picture.width || undefined}>
+          <li key={picture.id} className={styles.place} data-upright={picture.height > picture.width || undefined}>
             <button type="button" aria-label={`查看第 ${index + 1} 张截图`} onClick={() => setOpened(index)}>
               {picture.height > picture.width && (
                 <Picture source={picture} alt="" sizes="40px" ratio="auto" className={styles.blurred} />
@@ -35,7 +36,7 @@ export function Screenshots({ name, pictures }: { name: string; pictures: readon
             </button>
           </li>
         ))}
-      </ul>
+      </TileRow>
       {opened !== null && (
         <Suspense fallback={null}>
           <PictureViewer label={`${name} 截图`} pictures={pictures} first={opened} onClose={() => setOpened(null)} />

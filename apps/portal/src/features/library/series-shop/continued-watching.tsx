@@ -4,6 +4,7 @@ import { useAccount } from '#platform/session/account.store';
 import { Link } from '#ui/link';
 import { Picture } from '#ui/picture';
 import { SectionHead } from '#ui/section-head';
+import { TileRow } from '#ui/tile-row';
 import { useIsPainted } from '#ui/use-is-painted';
 import { watchingQuery } from '#features/library/places/places.queries';
 import styles from './continued-watching.module.css';
@@ -15,7 +16,7 @@ function WatchingTile({ entry: { work, resume } }: { entry: Entry }) {
   if (!work || !resume) return null;
   const share = resume.durationMs === 0 ? 0 : Math.min(1, resume.positionMs / resume.durationMs);
   return (
-    <li>
+    <li className={styles.place}>
       <Link to={`/series/${work.id}/${resume.partId}`} className={styles.tile}>
         <span className={styles.frame}>
           <Picture source={work.cover} alt="" sizes="150px" ratio="16 / 9" className={styles.picture} />
@@ -38,11 +39,11 @@ export function ContinuedWatching({ kind }: { kind: Schemas['WorkKind'] }) {
   return (
     <section aria-label="继续观看">
       <SectionHead title="继续观看" />
-      <ul className={styles.row}>
+      <TileRow>
         {entries.map((entry) => (
           <WatchingTile key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </TileRow>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from '#ui/skeleton';
+import { TileRow } from '#ui/tile-row';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { SeriesTile } from './series-tile.widget';
 import type { SeriesCard } from './series.queries';
@@ -30,13 +31,13 @@ export function SeriesGrid({ series, label, notes, isBusy = false, isFirst = fal
 /** Series in a row that scrolls sideways. */
 export function SeriesRow({ series, notes }: Pick<SeriesGridProps, 'series' | 'notes'>) {
   return (
-    <ul className={styles.row}>
+    <TileRow>
       {series.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className={styles.rowTile}>
           <SeriesTile series={one} note={notes?.get(one.id)} />
         </li>
       ))}
-    </ul>
+    </TileRow>
   );
 }
 

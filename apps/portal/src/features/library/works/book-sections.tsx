@@ -10,7 +10,8 @@ import { FoldedText } from '#ui/folded-text';
 import { formatCount, formatNumber } from '#ui/format';
 import { Icon } from '#ui/icon';
 import { SectionHead } from '#ui/section-head';
-import { BookCover, NovelTile } from './novel-tile';
+import { BookCover } from './novel-tile';
+import { NovelTiles } from './novel-tiles';
 import { termsOf } from './book-terms.rules';
 import type { WorkCard, WorkDetail } from './works.queries';
 import styles from './book.module.css';
@@ -81,13 +82,7 @@ export function OtherBooks({ title, books }: { title: string; books: readonly Wo
   return (
     <section aria-label={title}>
       <SectionHead title={title} />
-      <ul className={styles.similar}>
-        {books.map((book) => (
-          <li key={book.id}>
-            <NovelTile novel={book} />
-          </li>
-        ))}
-      </ul>
+      <NovelTiles novels={books} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { TileRow } from '#ui/tile-row';
 import { SeriesTile } from '#features/library/series/series-tile.widget';
 import { NovelTile } from './novel-tile';
 import type { WorkCard } from './works.queries';
@@ -6,10 +7,12 @@ import styles from './novel-tiles.module.css';
 /** Novels and series side by side, in a row that scrolls sideways. */
 export function NovelTiles({ novels }: { novels: readonly WorkCard[] }) {
   return (
-    <ul className={styles.tiles}>
+    <TileRow>
       {novels.map((novel) => (
-        <li key={novel.id}>{novel.kind === 'novel' ? <NovelTile novel={novel} /> : <SeriesTile series={novel} />}</li>
+        <li key={novel.id} className={styles.tile}>
+          {novel.kind === 'novel' ? <NovelTile novel={novel} /> : <SeriesTile series={novel} />}
+        </li>
       ))}
-    </ul>
+    </TileRow>
   );
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from '#ui/link';
+import { TileRow } from '#ui/tile-row';
 import { ActivityCover } from './activity-card';
 import styles from './activity-tiles.module.css';
 
@@ -11,7 +12,7 @@ const groundOf = ({ cover }: Card): string => cover?.colors?.[1] ?? '#2c3f5c';
 /** Activities side by side, each with its picture and, beside it, its name and one sentence, in a row that scrolls sideways. */
 export function ActivityTiles({ activities }: { activities: readonly Card[] }) {
   return (
-    <ul className={styles.tiles}>
+    <TileRow isRaised>
       {activities.map((activity) => (
         <li key={activity.id} className={styles.tile} style={{ background: groundOf(activity) }}>
           <Link to={`/activity/${activity.id}`} aria-label={activity.title} data-picture-link>
@@ -26,6 +27,6 @@ export function ActivityTiles({ activities }: { activities: readonly Card[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </TileRow>
   );
 }
