@@ -1,5 +1,10 @@
 import { Refusal } from '../errors/refusal';
 
+/** The largest number that an integer column can hold: the limit of a column of numbers or ids. */
+export const MAX_INTEGER = 2_147_483_647;
+/** The last instant that a `Date` can hold, in milliseconds since 1970 UTC: the limit of a column of instants. */
+export const MAX_INSTANT = 8_640_000_000_000_000;
+
 /**
  * Makes the opaque cursor of a list that goes on behind a row.
  * @param order names the list's order, so that a cursor of another order is refused

@@ -3,7 +3,7 @@ import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { daysBetween } from '#platform/clock/days';
 import { Refusal } from '#platform/errors/refusal';
-import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import { decodeCursor, encodeCursor, MAX_INSTANT } from '#platform/paging/cursor';
 import type { PageAbsence } from '#platform/pages/portal-pages';
 import { StandingVisitsService } from '#features/community/standings/standing-visits.service';
 import { FollowListsRepository, type ListPart } from './follow-lists.repository';
@@ -25,7 +25,6 @@ interface Looked {
 }
 
 const PAGE_SIZE = 20;
-const LAST_INSTANT = 8_640_000_000_000_000;
 
 /** Players as others see them in the square: their pages, and lists of them. */
 @Injectable()
@@ -91,8 +90,8 @@ const sizeOf = (query: Paged | undefined): number => query?.pageSize ?? PAGE_SIZ
 function partOf(order: string, query: Paged | undefined): ListPart {
   const take = sizeOf(query) + 1;
   if (query?.cursor === undefined)
-    return { at: LAST_INSTANT, id: MAX_ID, skip: ((query?.currentPage ?? 1) - 1) * (take - 1), take };
-  const [at = 0, id = 0] = decodeCursor(query.cursor, order, [LAST_INSTANT, MAX_ID]);
+    return { at: MAX_INSTANT, id: MAX_ID, skip: ((query?.currentPage ?? 1) - 1) * (take - 1), take };
+  const [at = 0, id = 0] = decodeCursor(query.cursor, order, [MAX_INSTANT, MAX_ID]);
   return { at, id, skip: 0, take };
 }
 

@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Feed } from '#platform/feed/feed';
 import { FeedReader } from '#platform/feed/feed-reader';
 import { playerTopic } from '#platform/feed/topic';
-import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import { decodeCursor, encodeCursor, MAX_INTEGER } from '#platform/paging/cursor';
 import { Subjects } from '#platform/subjects/subjects';
 import { NoticePagesRepository } from './notice-pages.repository';
 import { actorsOf, toNotice } from './notices.mapper';
@@ -12,8 +12,6 @@ import { NoticesRepository } from './notices.repository';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'notices';
-/** The largest number that the column of places can hold. */
-const LAST = 2_147_483_647;
 
 /** Notices as their player reads them. */
 @Injectable()
@@ -30,7 +28,7 @@ export class NoticesService {
   /** A page, the newest first. */
   async list(uid: number, query: QueryOf<'listNotices'>): Promise<Schemas['NoticePage']> {
     const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-    const [before = LAST] = cursor ? decodeCursor(cursor, CURSOR, [LAST]) : [];
+    const [before = MAX_INTEGER] = cursor ? decodeCursor(cursor, CURSOR, [MAX_INTEGER]) : [];
     const unread = await this.unread(uid);
     const rows = await this.pages.page(uid, before, pageSize + 1);
     const shown = rows.slice(0, pageSize);

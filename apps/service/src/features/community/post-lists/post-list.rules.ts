@@ -1,5 +1,6 @@
 import { MAX_ID, type QueryOf } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
+import { MAX_INSTANT } from '#platform/paging/cursor';
 import type { AuthorRow } from '#features/players/accounts/accounts.rules';
 import { phrasesOf, type Fold, type Phrase } from '#platform/search/pair-terms.rules';
 
@@ -41,9 +42,6 @@ export type PostScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'tag' | 'game' | 'player'; readonly id: number }
   | { readonly kind: 'words'; readonly phrases: readonly Phrase[] };
-
-/** Instants and ids as cursors may hold them. */
-const MAX_INSTANT = 8.64e15;
 
 /** The beginning of a page by time: behind an instant and an id. */
 export const TIME_CURSOR = [MAX_INSTANT, MAX_ID] as const;

@@ -1,13 +1,8 @@
 import { compareVersions, publishParts, recordFields, type PublishParts, type Schemas } from '@ug/contract';
+import { MAX_INSTANT, MAX_INTEGER } from '#platform/paging/cursor';
 
 type GameState = Schemas['GameState'];
 type FieldErrors = Record<string, string>;
-
-/** The largest number that an integer column can hold. */
-const MAX_INTEGER = 2_147_483_647;
-
-/** The last instant that a `Date` can hold. */
-const MAX_MILLISECONDS = 8_640_000_000_000_000;
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +15,7 @@ export type ListOrder = Schemas['GameSort'] | 'relevance';
 /** The largest value of each sort column, the id last. */
 export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
   recommended: [MAX_INTEGER, MAX_INTEGER],
-  latest: [MAX_MILLISECONDS, MAX_INTEGER],
+  latest: [MAX_INSTANT, MAX_INTEGER],
   popular: [MAX_INTEGER, MAX_INTEGER],
   score: [MAX_INTEGER, MAX_INTEGER],
   relevance: [2, MAX_INTEGER, MAX_INTEGER],

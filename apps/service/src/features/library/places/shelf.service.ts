@@ -3,7 +3,7 @@ import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import { decodeCursor, encodeCursor, MAX_INSTANT } from '#platform/paging/cursor';
 import { OwnedWorksService } from '#features/library/entitlements/owned-works.service';
 import { WorkTotalsService } from '#features/library/works/work-totals.service';
 import { WorksService } from '#features/library/works/works.service';
@@ -12,8 +12,6 @@ import { ShelfRepository } from './shelf.repository';
 import { WatchingService } from './watching.service';
 
 const PAGE_SIZE = 20;
-/** Behind every row. */
-const LAST_INSTANT = 8_640_000_000_000_000;
 /** More subscriptions than a player follows; older ones have their dot in the list. */
 const MAX_NEWS = 500;
 /** Number of works read last that are searched for one to go on with: the first that players still see. */
@@ -59,13 +57,13 @@ export class ShelfService {
   }
 
   async continued(uid: number): Promise<Schemas['ContinuedReading']> {
-    const rows = await this.shelf.read({ uid, medium: 'text', at: LAST_INSTANT, id: MAX_ID, take: CONTINUED_OF });
+    const rows = await this.shelf.read({ uid, medium: 'text', at: MAX_INSTANT, id: MAX_ID, take: CONTINUED_OF });
     return { entry: (await this.entries(uid, rows)).find(({ work }) => work !== null) ?? null };
   }
 
   /** Series to go on with, without series that were watched to their end. */
   async watched(uid: number): Promise<Schemas['ContinuedWatching']> {
-    const last = { at: LAST_INSTANT, id: MAX_ID, take: CONTINUED_SERIES_OF };
+    const last = { at: MAX_INSTANT, id: MAX_ID, take: CONTINUED_SERIES_OF };
     const entries = await this.entries(uid, await this.shelf.read({ uid, medium: 'video', ...last }));
     const open = entries.filter(({ work, resume }) => work !== null && resume && !resume.isAgain);
     return { list: open.slice(0, MAX_CONTINUED) };
@@ -123,7 +121,7 @@ export class ShelfService {
 /** One row more than is shown says whether there are more. */
 function partOf(order: string, query: PageQuery) {
   const { cursor, pageSize = PAGE_SIZE } = query ?? {};
-  const limits = [LAST_INSTANT, MAX_ID];
-  const [at = LAST_INSTANT, id = MAX_ID] = cursor === undefined ? limits : decodeCursor(cursor, order, limits);
+  const limits = [MAX_INSTANT, MAX_ID];
+  const [at = MAX_INSTANT, id = MAX_ID] = cursor === undefined ? limits : decodeCursor(cursor, order, limits);
   return { at, id, take: pageSize + 1 };
 }

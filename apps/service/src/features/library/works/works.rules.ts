@@ -1,20 +1,15 @@
 import { recordFields, type Schemas } from '@ug/contract';
+import { MAX_INSTANT, MAX_INTEGER } from '#platform/paging/cursor';
 
 type FieldErrors = Record<string, string>;
 type Prices = Pick<Schemas['Work'], 'access' | 'partPrice' | 'workPrice'>;
-
-/** The largest number that an integer column can hold. */
-const MAX_INTEGER = 2_147_483_647;
-
-/** The last instant that a `Date` can hold. */
-const MAX_MILLISECONDS = 8_640_000_000_000_000;
 
 /** The largest value of each sort column, the id last. */
 export const CURSOR_LIMITS: Readonly<Record<Schemas['WorkOrder'], readonly number[]>> = {
   recommended: [MAX_INTEGER, MAX_INTEGER],
   hot: [MAX_INTEGER, MAX_INTEGER],
-  updated: [MAX_MILLISECONDS, MAX_INTEGER],
-  newest: [MAX_MILLISECONDS, MAX_INTEGER],
+  updated: [MAX_INSTANT, MAX_INTEGER],
+  newest: [MAX_INSTANT, MAX_INTEGER],
   longest: [Number.MAX_SAFE_INTEGER, MAX_INTEGER],
 };
 
