@@ -70,6 +70,16 @@ test.describe('a phone that lies on its side', () => {
     expect(await overflowing(page, 812)).toEqual([]);
   });
 
+  test('fills the frame of the first game, and shows games to come whole', async ({ page }) => {
+    await page.goto('/');
+    const hero = page.locator('[data-picture-link]').first();
+    const widths = await hero.evaluate((link) => [link.clientWidth, link.firstElementChild?.clientWidth]);
+    expect(widths[1]).toBe(widths[0]);
+    await page.goto('/reservations');
+    for (const game of ['潮汐剧场', '云上邮差'])
+      await expect(page.getByRole('article', { name: game })).toBeInViewport({ ratio: 1 });
+  });
+
   test('has questions beside the talk, and the talk alone while a keyboard is open', async ({ page, product }) => {
     await signInPlayer(page, await register(product));
     await page.goto('/support');

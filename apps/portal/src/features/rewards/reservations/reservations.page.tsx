@@ -5,30 +5,22 @@ import { log } from '#platform/log/log';
 import { Button, ButtonLink } from '#ui/button';
 import { InfiniteList } from '#ui/infinite-list';
 import { listStateOf } from '#ui/list-end';
-import { Picture } from '#ui/picture';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/state-page';
+import { GameArt } from '#features/content/game-art/game-art.widget';
 import { upcomingGamesQuery } from './reservations.queries';
 import { UpcomingGame } from './upcoming-game';
 import styles from './reservations.module.css';
 
 const CARD_HEIGHT = 286;
+const SIZES = '(width >= 35em) and (height <= 500px) 260px, (width > 520px) 488px, 92vw';
 
-/** A game with the picture that leads it, where it has one, and its sentence. */
+/** A game with a wide picture and its sentence. */
 function UpcomingCard({ game }: { game: Schemas['UpcomingGame'] }) {
-  const { name, summary, tags, keyVisual } = game;
+  const { name, summary, tags } = game;
   return (
     <article className={styles.card} aria-label={name}>
-      {keyVisual && (
-        <Picture
-          source={keyVisual.picture}
-          focus={keyVisual}
-          alt=""
-          sizes="(width > 520px) 488px, 92vw"
-          ratio="16 / 9"
-          className={styles.visual}
-        />
-      )}
+      <GameArt game={game} ratio="16 / 9" sizes={SIZES} className={styles.visual} />
       <UpcomingGame game={game}>{summary || tags.join(' · ')}</UpcomingGame>
     </article>
   );
