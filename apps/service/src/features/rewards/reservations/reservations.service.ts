@@ -1,4 +1,4 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { MAX_ID, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -11,7 +11,7 @@ import { ReservedPlayersRepository } from './reserved-players.repository';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'reservations';
-const CURSOR_LIMITS = [placeOfDay(null), 2_147_483_647];
+const CURSOR_LIMITS = [placeOfDay(null), MAX_ID];
 
 /** Games to come, as players find and reserve them. */
 @Injectable()
