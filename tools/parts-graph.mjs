@@ -4,6 +4,12 @@
 const NAMES = /^const __vite__mapDeps=.*\n/m;
 const LIST = /__vite__mapDeps\(\[([\d,]+)\]\)/g;
 const FILES = /m\.f=(\[[^\]]*\])/;
+/**
+ * A part that is loaded for one name, in the form that lets the bundler drop the others. It is done by now. The groups are
+ * Vite's loader, the name, its local one, what takes it out of a shared file, and the place of the file.
+ */
+const LOAD =
+  /([\w$]+)\(async\(\)=>\{let\{([\w$]+):([\w$]+)\}=await import\(`\.\/[\w-]+\.js`\)(?:\.then\(([^)]*)\))?;return\{\2:\3\}\},__vite__mapDeps\((\d+)\)\)/g;
 
 /** @typedef {Map<string, string[]>} Graph the files that a file needs itself, styles last: they go over those of what it shows */
 
@@ -50,10 +56,15 @@ function written(graph, parts) {
 /** All files lie in one folder, and most are scripts. @param {string} file */
 const shortName = (file) => file.replace(/^assets\//, '').replace(/\.js$/, '');
 
-/** Reads the text once. `r` adds a file by its place, and what it needs. */
+/**
+ * Reads the text once. `__vite__mapDeps` names a file by its place and all that it needs; `__vite__load` loads them.
+ * @param {string} text
+ */
 const reader = (text) =>
-  `const __vite__mapDeps=(i,m=__vite__mapDeps,d=m.f||(m.f=${JSON.stringify(text)}.split(",").map(t=>t.split(" "))),s=new Set,` +
-  `r=i=>{const[t,...n]=d[i],f="assets/"+(t.includes(".")?t:t+".js");s.has(f)||(s.add(f),n.map(n=>r(i-n)))})=>(r(i),[...s]);\n`;
+  `const __vite__parts=${JSON.stringify(text)}.split(",").map(t=>t.split(" ")),` +
+  `__vite__mapDeps=(i,s=new Set,r=i=>{const[t,...n]=__vite__parts[i],f="assets/"+(t.includes(".")?t:t+".js");` +
+  `s.has(f)||(s.add(f),n.map(n=>r(i-n)))})=>(r(i),[...s]),` +
+  `__vite__load=(l,i,o)=>l(()=>import("./"+__vite__parts[i][0]+".js").then(o),__vite__mapDeps(i));\n`;
 
 /**
  * @param {string} code of the entry as Vite has written it @param {string} entry @param {Graph} graph of the build
@@ -77,6 +88,7 @@ export function withGraph(code, entry, graph) {
   );
   return code
     .replace(LIST, (_, list) => `__vite__mapDeps(${at.get(names[list.split(',')[0]])})`)
+    .replace(LOAD, (_, loader, _name, _local, take, place) => `__vite__load(${[loader, place, take].filter(Boolean)})`)
     .replace(NAMES, () => reader(text));
 }
 

@@ -1,4 +1,4 @@
-import { deepEqual, equal, throws } from 'node:assert/strict';
+import { deepEqual, equal, match, throws } from 'node:assert/strict';
 import { test } from 'node:test';
 import { withGraph } from './parts-graph.mjs';
 
@@ -32,6 +32,24 @@ void test('a part gets all its files, itself first and its styles over those of 
 void test('what another file brings is named once', () => {
   const code = withGraph(entry(...whole), 'assets/index.js', graph);
   equal(code.split('row').length - 1, 2);
+});
+
+void test('a part is loaded by its place, as Vite would load it', async () => {
+  const loaded = (take = '') =>
+    'load(async()=>{let{Page:e}=await import(`./page.js`)' +
+    take +
+    ';return{Page:e}},__vite__mapDeps([0,1,2,3,4,5,6]))';
+  const code = withGraph(
+    entry(...whole).replace(/export default .*$/, '') +
+      `const load=(get,files)=>[String(get),files.length];export default [${loaded()},${loaded('.then(e=>e.t)')}]`,
+    'assets/index.js',
+    graph,
+  );
+  equal(code.split('page').length - 1, 2, 'named as a script and as a style');
+  const [[get, files], [, others]] = await filesOfPart(code);
+  match(get, /import\("\.\/"\+__vite__parts\[i\]\[0\]\+"\.js"\)/);
+  deepEqual([files, others], [6, 6]);
+  match(code, /__vite__load\(load,\d,e=>e\.t\)/);
 });
 
 void test('a build whose parts need more than the graph knows is refused', () => {

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { root, say } from '../terminal.mjs';
 
 const budgets = [
-  { app: 'portal', limit: 130 * 1024 },
+  // Parts of the first page's sections come behind, some 6 KB: `first-visit.journey` holds the sum below 130 KB.
+  { app: 'portal', limit: 124 * 1024 },
   { app: 'console', limit: 90 * 1024 },
 ];
 

@@ -37,8 +37,8 @@ test('a guest who was sent a game sees it without waiting for a call', deep, asy
   const friend = await openPage({});
   const calls = await callsOf(friend, String(address));
   await expect(friend.getByRole('heading', { name: '星海远征' })).toBeVisible();
-  // Gifts differ by player; posts load below the first screen.
-  const behind = ['/api/web/game/detail/giftlist', '/api/v1/square/post/list'];
+  // Gifts differ by player; activities and posts load below the first screen.
+  const behind = ['/api/web/game/detail/giftlist', '/api/v1/activities', '/api/v1/square/post/list'];
   expect(calls).toEqual([...start, ...behind].sort());
 });
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from '#ui/link';
 import { TileRow } from '#ui/tile-row';
-import { ActivityCover } from './activity-card';
+import { ActivityCover } from './activity-cover';
 import styles from './activity-tiles.module.css';
 
 type Card = Schemas['ActivityCard'];

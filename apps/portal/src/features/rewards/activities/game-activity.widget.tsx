@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from '#ui/link';
-import { ActivityCover } from './activity-card';
+import { ActivityCover } from './activity-cover';
 import { timeLeftWords } from './activities.rules';
 import { useServiceTime } from './use-service-time';
 import styles from './game-activity.module.css';
