@@ -17,11 +17,10 @@ const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws
 
 /** Code that every visit loads is in two files, not in one for each shared part. */
 // The entry names the files of every page, some three hundred: `.vite/manifest.json` tells which is which.
-// Seven characters, each of 64, are more than enough to tell files apart, and eight would not compress.
 const browserOutput = {
   chunkFileNames: ({ name }: { name: string }) =>
-    name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
-  assetFileNames: 'assets/[hash:7][extname]',
+    name === 'libraries' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+  assetFileNames: 'assets/[hash][extname]',
   codeSplitting: {
     groups: [
       { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 1 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentOf, lockOf, rangeOf, rangesOf, startOf, watchedShare } from './episodes.rules';
-import { airWords, progressOf, termsOf } from './series-words.rules';
+import { airWords, termsOf } from './series-terms.rules';
+import { progressOf } from './series-words.rules';
 
 const part = (id: number, access: 'free' | 'member' | 'paid' = 'free') => ({
   id,

@@ -2,7 +2,8 @@ import { playerLabels as labels } from '@ug/contract';
 import { SubscribeButton } from '#features/library/places/subscribe-button.widget';
 import { Chip } from '#ui/chip';
 import { FoldedText } from '#ui/folded-text';
-import { airWords, progressOf, termsOf } from './series-words.rules';
+import { airWords, termsOf } from './series-terms.rules';
+import { progressOf } from './series-words.rules';
 import type { SeriesDetail } from './series.queries';
 import styles from './series.module.css';
 

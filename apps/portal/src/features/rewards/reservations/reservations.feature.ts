@@ -5,6 +5,7 @@ const ReservationsPage = lazyPart(async () => (await import('./reservations.page
 
 export const reservations: PortalFeature = {
   slug: 'reservations',
+  reads: ['game-art'],
   routes: [{ name: 'reservations', path: 'reservations', title: '新游预约', layout: 'simple', page: ReservationsPage }],
   refresh: (queries) => queries.invalidateQueries({ queryKey: ['reservations', 'list'] }),
   realtime: async () => (await import('./reservations.realtime')).reservationRealtime,
