@@ -29,6 +29,8 @@ test('the sheet of memberships does not jump when the plans come, for guests and
 }) => {
   const guest = await heights(page);
   expect(guest.before).toBe(guest.after);
+  // Leaving while pictures are on their way would break their requests off.
+  await page.waitForLoadState('networkidle');
   await page.unrouteAll();
   await signInPlayer(page, await register(product));
   const player = await heights(page);
