@@ -28,7 +28,7 @@ beforeEach(() => {
   forgetServiceClock();
   gameSearches.clear();
   forgetTypedForms();
-  window.history.replaceState(null, '');
+  window.history.replaceState(null, '', '/');
   forgetTrail();
   forgetPlaces();
   onlineManager.setOnline(true);

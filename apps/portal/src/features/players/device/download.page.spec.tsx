@@ -20,7 +20,7 @@ function rememberCodes() {
   localStorage.setItem('inviteCode', 'YG8K2M7P');
   localStorage.setItem('channelCode', '3021');
 }
-const withCodes = `${window.location.href}?inviteCode=YG8K2M7P&code=3021`;
+const withCodes = `${window.location.origin}/?inviteCode=YG8K2M7P&code=3021`;
 
 afterEach(() => vi.restoreAllMocks());
 
