@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/api/query-client';
 import { paintFrom } from '#platform/painting/painting';
 import { signIn } from '#testing/open-portal';
-import { exampleOf, placed, serveContract } from '#testing/serve-contract';
+import { exampleOf, placed, serveContract, success } from '#testing/serve-contract';
 import { App } from './app';
 import { modulesOf } from './page-modules';
 import { routeAt } from './router';
@@ -184,11 +184,16 @@ test.each(['/series/3', '/series/3/51', '/series/3/53'])(
 );
 
 test('a player’s chapter shows what was painted until their own has come', async () => {
-  serveContract();
+  let bringOwn = (): void => undefined;
+  const isBrought = new Promise<void>((done) => (bringOwn = done));
+  const calls = serveContract({ getChapter: () => isBrought.then(() => success(exampleOf('getChapter'))) });
   signIn();
   const container = await paint('/readbook/1/1', chapter, '灯塔的台阶');
   expect(await takeOver(container, '/readbook/1/1')).toEqual([]);
+  await waitFor(() => expect(placed(calls, 'getChapter')).not.toEqual([]));
   expect(container).toHaveTextContent('她等他睡熟了');
+  expect(screen.queryByRole('button', { name: '下一页' })).toBeNull();
+  bringOwn();
   expect(await screen.findByRole('button', { name: '下一页' })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { forgetServiceClock } from '@ug/web';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { useBulletins } from '#features/content/bulletins/bulletin.store';
+import { usePlaceChoice } from '#features/library/places/place-choice.store';
 import { useDownloads } from '#features/money/purchases/download.store';
 import { useDownloaded } from '#features/money/purchases/downloaded.store';
 import { gameSearches } from '#features/content/games/search.store';
@@ -36,6 +37,7 @@ beforeEach(() => {
   useAccount.setState(guestState, true);
   useBulletins.setState(useBulletins.getInitialState(), true);
   useDownloads.setState(useDownloads.getInitialState(), true);
+  usePlaceChoice.setState({ choice: 'ask' });
 });
 
 afterEach(() => {
