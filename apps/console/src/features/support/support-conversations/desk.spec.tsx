@@ -95,12 +95,20 @@ describe('an open conversation', () => {
   it('shows a message that comes, once, and who writes', async () => {
     const { feed } = openDesk({ path: '?c=9' });
     await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
-    feed.push('support.typed', { conversationId: 9, side: 'player', name: '夜航船', isTyping: true });
-    expect(await screen.findByText('夜航船 正在输入…')).toBeVisible();
-    // The service says so in every tab that has it open, the own one too.
-    feed.push('support.typed', { conversationId: 9, side: 'agent', name: selfOf('support').name, isTyping: true });
-    feed.push('support.typed', { conversationId: 9, side: 'agent', name: '小南', isTyping: true });
-    expect(await screen.findByText('夜航船、小南 正在输入…')).toBeVisible();
+    const push = (side: 'player' | 'agent', name: string) =>
+      feed.push('support.typed', { conversationId: 9, side, name, isTyping: true });
+    // Who writes says so again and again; what was said once is forgotten after some seconds.
+    await waitFor(() => {
+      push('player', '夜航船');
+      expect(screen.getByText('夜航船 正在输入…')).toBeVisible();
+    });
+    await waitFor(() => {
+      push('player', '夜航船');
+      // The service says so in every tab that has it open, the own one too.
+      push('agent', selfOf('support').name);
+      push('agent', '小南');
+      expect(screen.getByText('夜航船、小南 正在输入…')).toBeVisible();
+    });
     feed.push('support.typed', { conversationId: 9, side: 'agent', name: '小南', isTyping: false });
     const came = { ...playersMessage, seq: 9, senderName: '夜航船', text: '好的，我试试' };
     feed.entry('support.posted', { conversationId: 9, message: came });
