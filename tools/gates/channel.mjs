@@ -1,7 +1,16 @@
 // Messages of runners while they run: each failure at once, and the current test. `npm test` reads both.
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
-import { folder, gateOfProcess } from './folder.mjs';
+import { folder, gateOfProcess, reportsFolder } from './folder.mjs';
 
 /**
  * @typedef {object} Failure
@@ -114,3 +123,16 @@ export const askedFiles = () => JSON.parse(process.env.GATES_FILES ?? '{}')[gate
 
 /** True in the second try. */
 export const isAgain = () => process.env.GATES_AGAIN === '1';
+
+/**
+ * @param {string} name @param {string} ending
+ * @returns {string} the file for a runner's report. What an earlier run has left there is removed, with its second try.
+ */
+export function newReport(name, ending) {
+  const [first, again] = [name, `${name}-again`].map((one) => `${reportsFolder}/${one}.${ending}`);
+  mkdirSync(reportsFolder, { recursive: true });
+  rmSync(again, { force: true });
+  if (isAgain()) return again;
+  rmSync(first, { force: true });
+  return first;
+}

@@ -28,6 +28,26 @@ test('a file that passes the second time is counted, said to be flaky, and refus
   assert.equal(code, 0);
 });
 
+test("a file of the tools' own tests has a second try too", async () => {
+  const project = fixture({
+    'tool.spec.mjs': `import assert from 'node:assert/strict';
+      import { existsSync, writeFileSync } from 'node:fs';
+      import { test } from 'node:test';
+      test('is steady', () => {});
+      test('changes its mind', () => {
+        const mark = import.meta.dirname + '/mark';
+        const wasHere = existsSync(mark);
+        writeFileSync(mark, '');
+        assert.ok(wasHere, 'not yet');
+      });`,
+  });
+  const command = `node tools/gates/tool-specs.mjs ${project.name}/tool.spec.mjs`;
+  const { code, output } = await finished(project.startRun([{ name: 'repository', target: 'tools', command }]));
+  assert.match(output, /flaky, passed the second time: .*tool\.spec\.mjs › changes its mind/);
+  assert.match(output, /1 passed the second time\n\n2 passed, 0 failed\n$/);
+  assert.equal(code, 0);
+});
+
 test('a file that fails twice refuses', async () => {
   const project = fixture({ 'src/a.spec.ts': failing, 'src/b.spec.ts': passing });
   const { code, output } = await finished(project.startRun([specs(project)]));

@@ -1,9 +1,6 @@
 // The second try: after the last gate, when the machine is quiet, spec files that failed run once more, one after the other.
-import { relative } from 'node:path';
 import { notedFailures } from './channel.mjs';
-import { root } from './folder.mjs';
-import { failedFiles } from './reports.mjs';
-import { report, reportNameOf } from './tasks.mjs';
+import { reportNameOf } from './tasks.mjs';
 
 /** More failed files than this have one cause, and no accident. */
 export const MAX_TRIED = 10;
@@ -20,11 +17,10 @@ export const MAX_FLAKY = 5;
 export function attemptsOf(tasks) {
   const failures = notedFailures();
   const attempts = tasks.flatMap((task) => {
-    const name = reportNameOf(task);
-    const isBeyondHelp =
-      task.isPassed || task.isOverLimit || task.isCut || failures.some(({ gate, file }) => gate === task.id && !file);
-    if (!name || isBeyondHelp) return [];
-    const files = failedFiles(report(`${name}.json`)).map((file) => relative(root, file));
+    const noted = failures.filter(({ gate }) => gate === task.id);
+    const isBeyondHelp = task.isPassed || task.isOverLimit || task.isCut || noted.some(({ file }) => !file);
+    if (!reportNameOf(task) || isBeyondHelp) return [];
+    const files = [...new Set(noted.map(({ file }) => file))];
     return files.length > 0 ? [{ task, files }] : [];
   });
   return attempts.reduce((sum, { files }) => sum + files.length, 0) <= MAX_TRIED ? attempts : [];

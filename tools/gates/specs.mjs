@@ -1,16 +1,14 @@
 // Runs the specs of a project once, or the files of it that a run asks for, or one part of them (`--part rewards`): `npm test`
 // reads its reports.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { askedFiles, isAgain } from './channel.mjs';
-import { reportsFolder, root } from './folder.mjs';
+import { askedFiles, isAgain, newReport } from './channel.mjs';
+import { root } from './folder.mjs';
 
 const reporter = fileURLToPath(new URL('./vitest-reporter.mjs', import.meta.url));
 const [project = '', name, ...rest] = process.argv.slice(2);
 const [part, args] = rest[0] === '--part' ? [rest[1], rest.slice(2)] : [undefined, rest];
-const report = `${reportsFolder}/${name}${isAgain() ? '-again' : ''}.json`;
 const asked = askedFiles();
 const files = (asked.length > 0 ? asked : await specsOf(part)).map((file) => relative(root + project, file));
 // The second time each file is alone.
@@ -26,7 +24,6 @@ async function specsOf(wanted) {
   return found;
 }
 
-rmSync(report, { force: true });
 const { status } = spawnSync(
   process.execPath,
   [
@@ -40,7 +37,7 @@ const { status } = spawnSync(
     '--reporter=default',
     `--reporter=${reporter}`,
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${newReport(name, 'json')}`,
   ],
   { cwd: root, stdio: 'inherit' },
 );

@@ -43,6 +43,7 @@ export const report = (name) => `${reportsFolder}/${name}`;
 
 /** @param {Pick<Task, 'target' | 'project'>} task @returns {string | undefined} the name of the reports of its specs */
 export function reportNameOf({ target, project }) {
+  if (target === 'tools') return target;
   if (target === 'test') return project;
   if (isPart(target)) return `${project}-${target.slice('test-'.length)}`;
   return target === 'postgres' ? `${project}-postgres` : undefined;
@@ -52,12 +53,11 @@ export function reportNameOf({ target, project }) {
 export function countsOf(task) {
   const name = reportNameOf(task);
   if (name) {
-    const counts = vitestCounts(report(`${name}.json`), report(`${name}-again.json`)) ?? unfinished(task.id);
+    const [read, ending] = task.target === 'tools' ? [tapCounts, 'tap'] : [vitestCounts, 'json'];
+    const counts = read(report(`${name}.${ending}`), report(`${name}-again.${ending}`)) ?? unfinished(task.id);
     // The same files have suites for SQLite, which this run leaves out and `test` has run.
     return task.target === 'postgres' ? onlyOf(counts, '(PostgreSQL)') : counts;
   }
-  if (task.target === 'tools')
-    return existsSync(report('tools.tap')) ? tapCounts(report('tools.tap')) : unfinished(task.id);
   if (task.target === 'browser') return playwrightCounts(report('journeys.json')) ?? unfinished(task.id);
   return undefined;
 }

@@ -1,17 +1,14 @@
 // The tools' own tests, with a report beside those of the other runners.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { repositoryFiles } from '../checks/files.mjs';
-import { askedFiles } from './channel.mjs';
-import { reportsFolder, root } from './folder.mjs';
+import { askedFiles, newReport } from './channel.mjs';
+import { root } from './folder.mjs';
 
 const reporter = new URL('./node-reporter.mjs', import.meta.url).href;
-const report = `${reportsFolder}/tools.tap`;
-const asked = [...process.argv.slice(2), ...askedFiles()];
+const asked = [...new Set([...process.argv.slice(2), ...askedFiles()])];
 const specs = asked.length ? asked : repositoryFiles().filter((path) => /^tools\/.*\.spec\.mjs$/.test(path));
 
-mkdirSync(reportsFolder, { recursive: true });
-const reporters = { tap: report, [reporter]: 'stdout' };
+const reporters = { tap: newReport('tools', 'tap'), [reporter]: 'stdout' };
 const options = Object.entries(reporters).flatMap(([name, destination]) => [
   `--test-reporter=${name}`,
   `--test-reporter-destination=${destination}`,
